@@ -66,7 +66,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
     while seq < length {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
-        assert!(!awaited.is_empty(), "over after {seq} events");
+        assert!(!awaited.is_empty(), "the match ended after {seq} events");
         // Few campaigns get that long, so most actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];

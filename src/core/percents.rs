@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);
         // To the nearest five each it would be 105.
         assert_eq!(percents([43, 18, 38], 100, 5), [45, 20, 35]);
-        assert_eq!(percents([5, 5], 9, 1), [0, 0], "more ways than there are");
+        assert_eq!(percents([5, 5], 9, 1), [0, 0], "counts beyond the total give percentages");
     }
 
     #[test]

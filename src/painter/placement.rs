@@ -100,10 +100,18 @@ mod tests {
         );
         let second = placement.place(4.0, 4.0, [at(5.0, 5.0), at(21.0, 5.0)]);
         assert_eq!(second.map(|placed| placed.is_clear), Some(false));
-        assert_eq!(second.map(|placed| placed.area.x), Some(19.0), "covers 12 rather than 16");
+        assert_eq!(
+            second.map(|placed| placed.area.x),
+            Some(19.0),
+            "the placement must cover 12 units and not 16"
+        );
         assert_eq!(placement.place(1.0, 1.0, []), None);
         placement.keep(Area::new(40.0, 0.0, 10.0, 10.0));
         let third = placement.place(4.0, 4.0, [at(39.0, 5.0), at(5.0, 5.0)]);
-        assert_eq!(third.map(|placed| placed.area.x), Some(3.0), "not over what is kept");
+        assert_eq!(
+            third.map(|placed| placed.area.x),
+            Some(3.0),
+            "the placement covers a reserved area"
+        );
     }
 }

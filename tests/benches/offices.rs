@@ -94,7 +94,7 @@ fn play_campaign() -> Played {
             played.deeds += 1;
         }
     }
-    assert!(game.outcome().is_some(), "the campaign has not ended");
+    assert!(game.outcome().is_some(), "the campaign must end");
     println!(
         "a campaign: {} turns, {} deeds, {} actions in the longest menu",
         game.position().turn,

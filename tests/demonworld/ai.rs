@@ -68,7 +68,7 @@ fn actions_of_the_ai_are_legal_and_answer_the_question() {
         for deed in &deeds[..deeds.len() - 1] {
             game.play(seat, deed, &mut chance).unwrap_or_else(|why| panic!("{deed:?}: {why:?}"));
         }
-        assert_eq!(asked(&game), open, "a draft closes nothing");
+        assert_eq!(asked(&game), open, "a draft closed a question");
         game.play(seat, deeds.last().unwrap(), &mut chance).unwrap();
     }
     let usual = [
@@ -244,7 +244,7 @@ fn ai_actions_depend_only_on_the_view() {
         assert_eq!(
             other.view(Viewer::Seat(seat)),
             game.view(Viewer::Seat(seat)),
-            "the views differ"
+            "the other world looks different to the player"
         );
         let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut dice(3)));
         assert_eq!(one, two);
@@ -269,7 +269,7 @@ fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
         let deeds = in_the_middle(&options, at.clone()).machine(Seat(0), mind);
         deeds.contains(&Action::Table(Table::ProclaimEmperor))
     };
-    assert!(!proclaims(&at, &mut mind), "not before the first spring");
+    assert!(!proclaims(&at, &mut mind), "an emperor was proclaimed before the first spring");
     let mut game = game;
     while game.position().date == at.date
         && !game.position().windows.values().any(|own| own.phase == Phase::SeasonOrders)
@@ -335,7 +335,7 @@ fn dw_ruling_97_ai_declines_treaties() {
 fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
     let races = [Race::Human, Race::Orc, Race::Elf, Race::Dwarf];
     let mut options = Options::usual(races);
-    assert!(!options.fill(1), "a campaign among people waits for them");
+    assert!(!options.fill(1), "bot players took seats in a campaign among people");
     options.machines = vec![Seat(2)];
     assert!(options.fill(2));
     assert_eq!(options.machines(), [Seat(2), Seat(3)]);

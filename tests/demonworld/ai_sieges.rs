@@ -34,7 +34,7 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
 /// The siege programme that the AI writes for `seat`.
 fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
     let deeds = game.play.0.machine(seat, &mut dice(1));
-    assert!(!deeds.is_empty(), "it is asked");
+    assert!(!deeds.is_empty(), "the AI has nothing to do");
     deeds
         .into_iter()
         .filter_map(|deed| match deed {
@@ -79,12 +79,12 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
         .filter(|entry| matches!(entry.work, Work::Assault { .. }))
         .map(|entry| entry.week)
         .collect();
-    assert_eq!(assaults, [6, 8, 10, 12], "not before the walls are blown");
+    assert_eq!(assaults, [6, 8, 10, 12], "assaults must follow the charges");
     for sap in [1, 2] {
         let charges =
             plan.iter().filter(|entry| entry.work == Work::BlowSap { sap, with_assault: true });
         let weeks: Vec<u8> = charges.map(|entry| entry.week).collect();
-        assert_eq!(weeks, [6, 8], "and once more should the charge fail");
+        assert_eq!(weeks, [6, 8], "the charge must be repeated in case it fails");
     }
 }
 
@@ -116,7 +116,7 @@ fn saps_of_the_ai_bring_walls_down() {
             }
         }
     }
-    assert!(blown >= 12 && 2 * felled > blown, "{felled} by {blown} charges");
+    assert!(blown >= 12 && 2 * felled > blown, "only {felled} elements felled by {blown} charges");
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn ai_continues_the_sap_of_the_previous_season() {
     let on = plan.iter().find(|entry| entry.work == on);
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
-    assert!(on.until < 5, "the rest of the way: {on:?}");
+    assert!(on.until < 5, "the sap is dug too long: {on:?}");
     // It also starts one new sap, towards another wall.
     let new: Vec<u16> = plan
         .iter()
@@ -211,7 +211,7 @@ fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>
             _ => None,
         })
         .collect();
-    assert!(sorties.is_empty() || planned, "a plan comes first");
+    assert!(sorties.is_empty() || planned, "a sortie was ordered without a plan");
     sorties
 }
 

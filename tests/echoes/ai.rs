@@ -39,10 +39,10 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
             assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), seats, "{all:?}");
             pairs.insert([all[0], all[1]]);
         }
-        assert_eq!(pairs.len(), 30, "each against each, both ways round");
+        assert_eq!(pairs.len(), 30, "every pairing must occur both ways round");
         assert_eq!(civs(0)[..2], civs(30)[..2]);
         if seats == 4 {
-            assert_ne!(civs(0)[2..], civs(30)[2..], "other teammates each time");
+            assert_ne!(civs(0)[2..], civs(30)[2..], "the teammates must differ");
         }
     }
 }
@@ -50,7 +50,7 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
 #[test]
 fn ai_beats_random_play() {
     let won = wins(Format::Base, 20);
-    assert!(won >= 19, "{won} of 20 base games");
+    assert!(won >= 19, "won only {won} of 20 base games");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn matches_between_ais_end() {
             Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 9, number));
         assert!(
             played.rounds < 30,
-            "match {number} ended in round {} by {}",
+            "match {number} ended only in round {} by {}",
             played.rounds,
             played.rule
         );
@@ -144,7 +144,7 @@ fn ai_switches_a_unit_at_most_once_a_turn() {
             for action in game.machine(seat, &mut mind) {
                 if let Action::Switch { unit, .. } = action {
                     switches += 1;
-                    assert!(switched.insert(unit), "{unit} twice in {turn:?}");
+                    assert!(switched.insert(unit), "{unit} switched twice in {turn:?}");
                 }
                 game.play(seat, &action, &mut chance).unwrap();
             }

@@ -230,7 +230,7 @@ fn check(at: &Position, place: &str) {
     for &card in &at.resolving {
         see(card);
     }
-    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or doubled");
+    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or duplicated");
     assert_eq!(seen.len(), count, "{place}: a card is in two places");
     for unit in &at.units {
         assert_eq!(
@@ -242,7 +242,7 @@ fn check(at: &Position, place: &str) {
         // An attacker counts as standing on the last cell of its run until it comes to rest. It never comes to rest if
         // its blow ends the match (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
-            assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
+            assert!(here.len() <= 2, "{place}: three units on {}", unit.cell);
             assert!(
                 here.iter().all(|other| at.is_allied(other.owner, unit.owner)),
                 "{place}: enemies share {}",

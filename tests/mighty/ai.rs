@@ -32,7 +32,7 @@ fn ai_beats_random_play_in_campaigns_of_six_years() {
     let mut own = against_chance(2, 14);
     own.extend(against_chance(3, 6));
     let lost = own.iter().filter(|own| own.won < 100).count();
-    assert!(lost <= 1, "{lost} of {} lost", own.len());
+    assert!(lost <= 1, "the AI lost {lost} of {} campaigns", own.len());
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn ai_does_not_play_on_without_people() {
         doing.truncate(1);
         game.play(seat, &doing[0], &mut chance).unwrap();
         deeds += 1;
-        assert!(deeds < 1_000, "it plays on");
+        assert!(deeds < 1_000, "the AI does not stop");
     }
     // The person is waited for: nobody decides in their place.
     assert!(game.outcome().is_none());

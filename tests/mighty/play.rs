@@ -33,7 +33,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
         let why = game.why(&game, &lost, Viewer::Public, false);
         let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
         assert!(!rules.is_empty(), "{by:?}");
-        assert_eq!(told.insert(rules, by), None, "two losses by the same rules");
+        assert_eq!(told.insert(rules, by), None, "two kinds of losses cite the same rules");
     }
     let starved = told.iter().find(|(_, by)| **by == Loss::Disbanded);
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
@@ -230,7 +230,7 @@ fn check(game: &Mighty, place: &str) {
             assert!(!unit.inside, "{place}");
         }
         if unit.inside {
-            assert!(cell.site.is_some(), "{place}: {} is inside nothing", unit.id);
+            assert!(cell.site.is_some(), "{place}: {} is inside without a building", unit.id);
         }
         if unit.kind() == UnitKind::Boat {
             assert_eq!(cell.terrain, Terrain::Coast, "{place}: {} is on dry land", unit.id);

@@ -41,7 +41,7 @@ fn ai_beats_random_play_in_campaigns_of_twelve_months() {
             lost += u32::from(!own.unwrap().won);
         }
     }
-    assert!(lost <= 1, "{lost} of 7 lost");
+    assert!(lost <= 1, "the AI lost {lost} of 7 games");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn kings_of_the_ai_are_of_every_race_and_alignment() {
     for seed in 0..60 {
         let mut mind = dice(seed);
         let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
-            panic!("no king");
+            panic!("the menus end without a king");
         };
         assert_eq!(king.check(), Ok(()));
         kings.insert((king.race, king.alignment));

@@ -40,7 +40,7 @@ fn seats_outside_the_match_cannot_act() {
                 for stranger in [game.seats(), 200] {
                     let stranger = Seat(u8::try_from(stranger).unwrap());
                     let judged = game.play(stranger, action, &mut Dice::apart(1));
-                    assert!(judged.is_err(), "{stranger:?} may do {action:?}");
+                    assert!(judged.is_err(), "{stranger:?} can take {action:?}");
                     tried += 1;
                 }
             }

@@ -91,7 +91,7 @@ fn eight_courses_with_losses_stay_in_the_picture() {
             assert!(bounds.y >= -1.0 && bounds.bottom() <= height + 1.0, "{bounds:?}");
         }
     }
-    assert!(fills >= 8, "each of eight seats has a line: {fills}");
+    assert!(fills >= 8, "expected a line for each of eight seats, found {fills}");
 }
 
 /// Returns a chart with these colours and column names; values are in hundredths.

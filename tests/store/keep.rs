@@ -86,12 +86,12 @@ async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     };
     let nowhere = store.agree(&agreed(MatchId(99))).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
-    assert_eq!(waiting().await, before, "a failure sends no message");
+    assert_eq!(waiting().await, before, "a failed transaction must queue no message");
     store.agree(&agreed(id)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"umpire": 7}));
     assert_eq!(header.settings, new_match(1).settings);
     assert!(store.votes(id, "umpire").await.unwrap().is_empty());
-    assert_eq!(store.votes(id, "map").await.unwrap().len(), 1, "other votes go on");
+    assert_eq!(store.votes(id, "map").await.unwrap().len(), 1, "other votes must stay open");
     assert_eq!(waiting().await, before + 1);
 }

@@ -306,10 +306,10 @@ async fn a_change_of_holder_deletes_only_votes_by_and_about_the_seat() {
     cast().await;
     assert_eq!(open().await, 10);
     store.leave(id, holder, Timestamp(2)).await.unwrap();
-    assert_eq!(open().await, 4, "somebody left");
+    assert_eq!(open().await, 4, "the votes of a leaver must be deleted");
     cast().await;
     store.set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3)).await.unwrap();
-    assert_eq!(open().await, 4, "somebody took over");
+    assert_eq!(open().await, 4, "the votes of the former holder must be deleted");
     let ending = Ending { end: End::Abandoned, outcome: json!(null) };
     store.finish(id, &ending, &[], Timestamp(4)).await.unwrap();
     assert_eq!(store.open_topics(id).await.unwrap(), [""; 0]);

@@ -207,7 +207,7 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
             Ok(appended) => seq = appended.seq,
             Err(refusal) => break refusal,
         }
-        assert!(seq < 10_000, "the limit does not hold");
+        assert!(seq < 10_000, "the size limit has no effect");
     };
     assert!(matches!(refusal, StoreError::Full), "{refusal:?}");
     assert!(seq > 0);

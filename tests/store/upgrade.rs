@@ -61,7 +61,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
     store.close().await;
     assert_eq!(schema(&copy).await, FIRST);
     let store = Store::open(dir.path()).await.unwrap();
-    assert_eq!(store.copy(), None, "nothing is copied twice");
+    assert_eq!(store.copy(), None, "the store was copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
     // Put back in place, the copy is the old store again; it is never overwritten.

@@ -42,7 +42,7 @@ pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
     broken.sort();
     broken.dedup();
     assert!(broken.is_empty(), "{} break:\n{}", broken.len(), broken.join("\n"));
-    assert!(tried > 5, "only {tried} were tried");
+    assert!(tried > 5, "only {tried} actions were tried");
 }
 
 /// Returns one action for each verb and set of arguments.

@@ -63,6 +63,9 @@ pub(crate) fn check(file: &str, text: &str) {
         these.map(str::to_owned).collect()
     };
     let (new, gone) = (only(text, &wanted), only(&wanted, text));
-    assert!(new.is_empty() && gone.is_empty(), "{file}: now {new:#?}, before {gone:#?}");
+    assert!(
+        new.is_empty() && gone.is_empty(),
+        "{file}: new lines {new:#?}, missing lines {gone:#?}"
+    );
     assert!(text == wanted, "{file}: the same lines in another order");
 }

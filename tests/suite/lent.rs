@@ -48,7 +48,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
         let place = it.place();
         assert!(round < ROUND, "{place}: the turn does not end");
         let deeds = regent(&it.game, LENT, free, &mut whim);
-        assert!(!deeds.is_empty(), "{place}: nothing is done");
+        assert!(!deeds.is_empty(), "{place}: the autopilot does nothing");
         for (index, deed) in deeds.iter().enumerate() {
             let before = it.game.clone();
             if index > 0 && before.decide(LENT, deed, &mut it.chance.clone()).is_err() {
@@ -94,7 +94,11 @@ pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, pla
     let frees = frees::<G>();
     let free = &frees[number % frees.len()];
     let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));
-    assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
+    assert_eq!(
+        deeds(one),
+        deeds(two),
+        "{place}: secrets change what the autopilot of {seat:?} does with limits {free:?}"
+    );
 }
 
 /// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.

@@ -152,7 +152,7 @@ pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
 #[track_caller]
 fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
-    assert!(read == *value, "the log reads it back as another value: {value:?}");
+    assert!(read == *value, "the value does not round-trip through the log: {value:?}");
     read
 }
 
@@ -191,18 +191,21 @@ impl<G: Tried> Match<G> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
         assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
-        assert!(self.step < G::LONGEST, "{place}: no end in sight");
+        assert!(self.step < G::LONGEST, "{place}: the match does not end");
         asked(&self.game, &awaited, &place);
         if awaited.is_empty() {
             return None;
         }
         for idle in Seat::all(self.game.seat_count()).filter(|seat| !awaited.contains(seat)) {
             let menu = self.game.legal(idle);
-            assert!(menu.is_empty(), "{place}: {idle:?} may {menu:?}, unasked");
+            assert!(
+                menu.is_empty(),
+                "{place}: {idle:?} has actions although not awaited: {menu:?}"
+            );
         }
         let seat = awaited[self.whim.index(awaited.len())];
         let menu = self.game.legal(seat);
-        assert!(!menu.is_empty(), "{place}: {seat:?} is stuck");
+        assert!(!menu.is_empty(), "{place}: {seat:?} is awaited without an action");
         assert!(menu.is_sorted(), "{place}: {menu:?}");
         Some((seat, menu))
     }
@@ -277,10 +280,10 @@ pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
     let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
     assert_eq!(open, awaited.iter().copied().collect(), "{questions:?}");
     if game.outcome().is_some() {
-        assert!(awaited.is_empty(), "asked after the end: {questions:?}");
+        assert!(awaited.is_empty(), "a question is open after the end: {questions:?}");
     }
     for seat in awaited {
-        assert!(!game.legal(seat).is_empty(), "{seat:?} is asked and may do nothing");
+        assert!(!game.legal(seat).is_empty(), "{seat:?} is awaited without an action");
     }
 }
 
@@ -385,7 +388,11 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
                     }
                     tried += 1;
                     let judged = it.game.decide(other, action, &mut it.chance.clone());
-                    assert!(judged.is_err(), "{}: {other:?} may {action:?}, unlisted", it.place());
+                    assert!(
+                        judged.is_err(),
+                        "{}: {other:?} can take the unlisted {action:?}",
+                        it.place()
+                    );
                 }
             }
             let kept = menu.iter().filter(|action| !G::is_beside_menus(action));
@@ -582,12 +589,12 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.question_line(viewer), two.question_line(viewer), "{place}");
     assert_eq!((one.clock(), one.era()), (two.clock(), two.era()), "{place}");
     for seat in Seat::all(one.seat_count()) {
-        assert_eq!(one.owed(seat), two.owed(seat), "{place}: what {seat:?} owes is public");
+        assert_eq!(one.owed(seat), two.owed(seat), "{place}: secrets change what {seat:?} owes");
         assert_eq!(one.has_hand(seat), two.has_hand(seat), "{place}");
     }
     let Viewer::Seat(seat) = viewer else { return };
     let menu = one.legal(seat);
-    assert_eq!(menu, two.legal(seat), "{place}: the menu of {seat:?}");
+    assert_eq!(menu, two.legal(seat), "{place}: secrets change the menu of {seat:?}");
     assert_eq!(one.standing(seat), two.standing(seat), "{place}");
     assert_eq!(one.concerns(seat), two.concerns(seat), "{place}");
     assert_eq!(one.forgone(seat), two.forgone(seat), "{place}");
@@ -608,7 +615,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     for action in pool {
         let refused = |game: &G| game.decide(seat, action, &mut dice(7, 3)).err();
         let (here, there) = (refused(one), refused(two));
-        assert_eq!(here, there, "{place}: {seat:?} is refused {action:?}");
+        assert_eq!(here, there, "{place}: secrets change the answer to {action:?} of {seat:?}");
     }
 }
 

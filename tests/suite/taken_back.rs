@@ -87,7 +87,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     // The owner always sees that chance was involved; otherwise the refusal would reveal a secret.
     if rolled && why == Some(Bound::Learned) {
         let sure = bound(&deed.before, seat, (&deed.events, false), &later);
-        assert_eq!(sure, why, "{place}: hidden dice of {:?}", deed.action);
+        assert_eq!(sure, why, "{place}: wrong undo result for hidden dice of {:?}", deed.action);
     }
     if why.is_some() {
         all.bound += 1;
@@ -116,7 +116,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for viewer in hushed {
         assert!(
             game.view(viewer) == it.game.view(viewer),
-            "{place}: {viewer:?} sees the undo of {:?}",
+            "{place}: the undo of {:?} is visible to {viewer:?}",
             deed.action
         );
     }
@@ -150,7 +150,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     for deed in deeds {
         let mut chance = Dice::keyed(key.clone(), newest).again(seen.numbers(&deed.same()));
         let events = game.decide(deed.seat, &deed.action, &mut chance).unwrap();
-        assert!(events == deed.events, "{place}: {:?} comes out otherwise", deed.action);
+        assert!(events == deed.events, "{place}: repeating {:?} has another result", deed.action);
         assert_eq!(chance.drawn(), deed.draws, "{place}: {:?}", deed.action);
         assert_eq!(chance.next_number(), newest, "{place}");
         seen.put_to_use(&deed.draws);
@@ -259,8 +259,12 @@ pub(crate) fn undone_alike<G: Tried>(
     assert_eq!(
         can(one, &here.0, here.1),
         can(two, &there.0, there.1),
-        "{place}: taking {action:?} back"
+        "{place}: secrets change whether {action:?} can be undone"
     );
     let heard = |game: &G, events: &[G::Event]| Heard::of(game, &[(Some(seat), events)], viewer);
-    assert_eq!(heard(one, &here.0), heard(two, &there.0), "{place}: what {action:?} would undo");
+    assert_eq!(
+        heard(one, &here.0),
+        heard(two, &there.0),
+        "{place}: secrets change what undoing {action:?} removes"
+    );
 }

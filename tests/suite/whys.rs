@@ -77,7 +77,7 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
                 let place = format!("{name}, {viewer:?}, {is_over}: {event:?}");
                 sound(&why, &place);
                 if told.shows_dice() {
-                    assert!(why.shows_dice(), "{place}: the dice of {told:?}");
+                    assert!(why.shows_dice(), "{place}: the dice of {told:?} are not shown");
                 }
                 diced += usize::from(why.shows_dice());
                 asked += 1;
@@ -93,9 +93,9 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
 
 /// Checks that an explanation has rules that exist, existing tables, and numbers that add up.
 fn sound(why: &Why, place: &str) {
-    assert!(!why.rules.is_empty(), "{place}: no rule");
+    assert!(!why.rules.is_empty(), "{place}: the explanation has no rule");
     for rule in &why.rules {
-        assert!(rules::find(rule.0).is_some(), "{place}: there is no {rule}");
+        assert!(rules::find(rule.0).is_some(), "{place}: the rule {rule} does not exist");
     }
     assert!(why.adds_up(), "{place}: {why:?}");
     for step in &why.reckoned {
@@ -166,7 +166,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
         (known, draft.done, draft.refused)
     };
     let here = written(one);
-    assert!(here.1 > 0, "{place}: {first:?} is in the menu");
+    assert!(here.1 > 0, "{place}: {first:?} is not in the menu");
     assert_eq!(here, written(two), "{place}: {deeds:?}");
     let (mut after, mut none) = (one.clone(), dice(7, 3));
     let events = one.decide(seat, first, &mut none).unwrap_or_default();
@@ -187,7 +187,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
 pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
     let (here, there) = (imagined(one), imagined(two));
-    assert!(here == there, "{place}: {seat:?} imagines something else");
+    assert!(here == there, "{place}: {seat:?} guesses another match");
     let Some(action) = menu.get(menu.len() / 2) else {
         return;
     };

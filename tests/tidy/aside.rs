@@ -82,5 +82,5 @@ fn costly_calls_are_offloaded() {
         }
     }
     none(&faults);
-    assert_eq!(inside, INSIDE.len(), "a file is listed that need not be");
+    assert_eq!(inside, INSIDE.len(), "the list names a file that needs no exception");
 }

@@ -63,9 +63,9 @@ fn only_allowed_files_name_a_game() {
     }
     let allowed: BTreeSet<String> = NAMING.iter().map(|(file, _)| (*file).to_owned()).collect();
     let strays: Vec<_> = found.difference(&allowed).collect();
-    assert!(strays.is_empty(), "these name a game: {strays:?}");
+    assert!(strays.is_empty(), "files that must not name a game: {strays:?}");
     let idle: Vec<_> = allowed.difference(&found).collect();
-    assert!(idle.is_empty(), "these name none any more: {idle:?}");
+    assert!(idle.is_empty(), "allowed files that no longer name a game: {idle:?}");
 }
 
 #[test]

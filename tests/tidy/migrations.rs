@@ -65,6 +65,6 @@ fn migrations_are_only_ever_added() {
         RELEASED.iter().map(|&(file, sum)| (file.to_owned(), sum.to_owned())).collect();
     assert_eq!(
         found, released,
-        "a change of the schema is a new file in migrations/ and a new line in this test"
+        "a released migration changed; add a new file to migrations/ and a new line to this test"
     );
 }

@@ -42,7 +42,7 @@ fn rust_files(folders: &[impl AsRef<str>]) -> Vec<(String, String)> {
         collect(&root().join(folder.as_ref()), &mut files);
     }
     files.sort();
-    assert!(!files.is_empty(), "no Rust in the folders");
+    assert!(!files.is_empty(), "no Rust files were found");
     files
         .into_iter()
         .map(|path| {

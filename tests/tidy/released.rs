@@ -62,5 +62,5 @@ fn released_rules_are_never_changed() {
         .collect();
     let released: Vec<(&str, String)> =
         RELEASED.iter().map(|&(file, sum)| (file, sum.to_owned())).collect();
-    assert_eq!(found, released, "read what stands above this list");
+    assert_eq!(found, released, "a released file changed; read the comment above this list");
 }

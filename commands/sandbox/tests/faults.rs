@@ -31,7 +31,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
     let mut line = play.dial().await;
     line.send(resume).await;
     assert_eq!(line.frame().await["op"], 10);
-    assert_eq!(line.frame().await["op"], 9, "the session is forgotten");
+    assert_eq!(line.frame().await["op"], 9, "the session was invalidated");
     assert_eq!(play.get("/state").await["bot"]["online"], false);
 }
 
@@ -132,7 +132,11 @@ async fn requests_are_limited_or_fail() {
         json!({"kind": "rate_limit", "count": 2, "retry_after": 0.25, "channel_id": play.general}),
     )
     .await;
-    assert_eq!(play.rest("GET", "/users/@me", Value::Null).await.0, 200, "another route");
+    assert_eq!(
+        play.rest("GET", "/users/@me", Value::Null).await.0,
+        200,
+        "other routes are unaffected"
+    );
     for _ in 0..2 {
         let (status, body) = play.rest("POST", &path, json!({"content": "x"})).await;
         assert_eq!(

@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(offered(&code.to_lowercase())[0].1, *code);
         assert!(offered(&first[..4]).contains(&all[0]));
         let next = offered(&format!("{code},"));
-        assert_eq!(next.len(), all.len() - 1, "nothing twice");
+        assert_eq!(next.len(), all.len() - 1, "a value was offered twice");
         for (words, value) in &next {
             assert!(words.starts_with(&format!("{first}, ")), "{words}");
             assert!(value.starts_with(&format!("{code},")), "{value}");

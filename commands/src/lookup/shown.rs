@@ -267,7 +267,7 @@ mod tests {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
                     let pages = pages(blocks(lang, table, mark));
-                    assert!(pages.len() <= 3, "{} takes {} messages", table.id, pages.len());
+                    assert!(pages.len() <= 3, "{} needs {} messages", table.id, pages.len());
                     for page in &pages {
                         assert!(page.chars().count() <= 2000);
                         let mut inside = false;

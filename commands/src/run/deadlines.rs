@@ -480,10 +480,10 @@ mod tests {
         let later = |seconds| start + Duration::from_secs(seconds);
         let first = pulse(0, start, 0);
         let lost = |now: Pulse| first.lost_until(&now).as_secs();
-        assert_eq!(lost(pulse(60, later(60), 0)), 0, "it ran");
-        assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "the machine slept");
-        assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "it was stopped");
-        assert_eq!(lost(pulse(3_660, later(60), 3_600)), 0, "a test let it pass");
-        assert_eq!(lost(pulse(0, later(60), 0)), 0, "the clock was put back");
+        assert_eq!(lost(pulse(60, later(60), 0)), 0, "no time is lost while the process runs");
+        assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "time asleep is lost");
+        assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "time while stopped is lost");
+        assert_eq!(lost(pulse(3_660, later(60), 3_600)), 0, "time that a test skips is not lost");
+        assert_eq!(lost(pulse(0, later(60), 0)), 0, "a clock set back loses no time");
     }
 }

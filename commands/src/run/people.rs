@@ -395,7 +395,7 @@ mod tests {
         assert_eq!(
             person.after(at(0), HOUR * 2, &fair),
             at(6),
-            "the cap comes before eight o'clock"
+            "the maximum is reached before the waking hours"
         );
         assert_eq!(person.after(at(0), HOUR * 4, &fair), at(11));
         assert_eq!(person.after(at(0), HOUR * 4, &plain), at(4));
@@ -404,7 +404,7 @@ mod tests {
         assert_eq!(
             person.left(at(2), at(6), &fair),
             HOUR,
-            "it never runs out while it stands still"
+            "a stopped deadline keeps at least an hour"
         );
         person.hours.absences = vec![Absence { from: at(0), until: at(1_000) }];
         assert_eq!(person.after(at(12), HOUR * 4, &fair), at(24));

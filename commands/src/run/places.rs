@@ -142,7 +142,7 @@ mod tests {
             places.tried(place);
             assert!(!places.ended(place, Some(waits), START));
         }
-        assert!(places.reached(START).is_empty(), "it has just failed");
+        assert!(places.reached(START).is_empty(), "a target that has just failed is not retried");
         assert_eq!(places.reached(START.plus(RESPITE)), [HERE]);
         assert!(places.reached(START.plus(RESPITE)).is_empty());
         assert_eq!(places.opened(None), [THERE]);

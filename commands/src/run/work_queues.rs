@@ -398,7 +398,7 @@ mod tests {
                 if !order.contains(&at)
                     && let std::task::Poll::Ready(turn) = poll!(one)
                 {
-                    assert!(come.is_none(), "two have the turn");
+                    assert!(come.is_none(), "two requests had their turn at once");
                     come = Some((at, turn.unwrap()));
                 }
             }
@@ -414,7 +414,7 @@ mod tests {
     async fn queue_places_are_limited_per_person_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
-        assert!(enter(&queue, 2, 1, 1).is_none(), "one person has only so many");
+        assert!(enter(&queue, 2, 1, 1).is_none(), "one person exceeded their limit");
         let others = (2..100).filter_map(|user| enter(&queue, 1, 1, user));
         places.extend(others);
         assert_eq!(places.len(), WAITING);
@@ -435,7 +435,7 @@ mod tests {
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
         let dead = queue.enter(whose(1, 1), User(4), Duration::ZERO).unwrap();
-        assert!(dead.turn().await.is_err(), "it waits no longer than it lives");
+        assert!(dead.turn().await.is_err(), "a request waited longer than its interaction lives");
         let mut gone = Box::pin(gone.turn());
         let mut last = Box::pin(last.turn());
         assert!(poll!(&mut gone).is_pending() && poll!(&mut last).is_pending());

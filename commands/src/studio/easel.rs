@@ -185,7 +185,7 @@ mod tests {
         assert!(easel.painters_go && easel.kept.is_empty());
         assert_eq!(easel.kept_bytes, 0);
         drop(ask(&mut easel, 2, whose(1, 1)));
-        assert!(!easel.painters_go, "somebody paints again");
+        assert!(!easel.painters_go, "painting has not resumed");
     }
 
     #[test]

@@ -232,9 +232,9 @@ mod tests {
                 shared.serve(|| {
                     let mut is_sound = true;
                     move |scene: &Scene| {
-                        assert!(is_sound, "a painter goes on after it broke");
+                        assert!(is_sound, "a broken painter went on");
                         is_sound = key(scene) != bad;
-                        assert!(is_sound, "it breaks");
+                        assert!(is_sound, "the picture did not break the painter");
                         Ok(Png::from([1, 2, 3]))
                     }
                 });

@@ -206,12 +206,12 @@ impl Campaign {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
         let width = self.window.read("return document.documentElement.scrollWidth");
-        assert_eq!(width.await, u64::from(WIDTH), "{name}: the page overflows");
+        assert_eq!(width.await, u64::from(WIDTH), "{name}: the page is wider than the window");
         let broken = self
             .window
             .read("return [...document.querySelectorAll('.failed')].map((one) => one.innerText)")
             .await;
-        assert_eq!(broken, json!([]), "{name}: broken elements");
+        assert_eq!(broken, json!([]), "{name}: the page has broken elements");
     }
 
     /// Returns the text of the page.
@@ -231,7 +231,7 @@ impl Campaign {
     /// Picks the menu entry of the page that begins with `name`.
     async fn picks(&mut self, name: &str) {
         let picked = self.window.pick(&[name.to_owned()]).await;
-        assert!(picked.starts_with(name), "no {name}, but {picked}");
+        assert!(picked.starts_with(name), "expected {name}, found {picked}");
     }
 
     /// Locks Benoît's answer.
@@ -254,7 +254,7 @@ async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     let usual = at.window.word("demonworld-book-usual");
     at.presses(&usual).await;
     at.looks_at("armies").await;
-    assert!(at.words().await.contains("Armée 1"), "the default armies");
+    assert!(at.words().await.contains("Armée 1"), "the default armies are missing");
     at.locks().await;
     at.ann_is_done(Phase::Organisation).await;
 

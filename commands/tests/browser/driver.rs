@@ -54,7 +54,7 @@ impl Driver {
             let port = loop {
                 let mut line = String::new();
                 let read = words.read_line(&mut line).expect("output of chromedriver");
-                assert_ne!(read, 0, "chromedriver ended: {said}");
+                assert_ne!(read, 0, "chromedriver ended early: {said}");
                 said.push_str(&line);
                 let port = line.split("started successfully on port ").nth(1);
                 if let Some(port) =

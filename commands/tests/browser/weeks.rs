@@ -39,7 +39,7 @@ pub(super) async fn reads(window: &Window, wanted: &str) {
 /// Asserts that nothing on the page is wider than the screen.
 pub(super) async fn fits(window: &Window) {
     let width = "return document.documentElement.scrollWidth";
-    assert_eq!(window.read(width).await, u64::from(WIDTH), "the page overflows");
+    assert_eq!(window.read(width).await, u64::from(WIDTH), "the page is wider than the window");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +62,7 @@ async fn features_for_long_matches_fit_a_telephone() {
     let address = format!("file://{}", file.display());
     benoit.client.goto(&address).await.unwrap();
     let faults = benoit.client.execute(FAULTS, Vec::new()).await.unwrap();
-    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "of the book");
+    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "the order book does not fit the window");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }

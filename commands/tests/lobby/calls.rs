@@ -136,7 +136,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
             && (entry["value"].as_str().unwrap().starts_with('#')
                 || entry["description"].is_string())
     };
-    assert!(listed.iter().all(says_all), "each says what there is: {listed:?}");
+    assert!(listed.iter().all(says_all), "a listed entry lacks its description: {listed:?}");
     let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
     let words = words(&json!({"message": asked}));
     assert!(words.contains("would be left undone") && words.contains("combat"), "{words}");
@@ -251,7 +251,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
-    assert_eq!(pings(&first), 1, "the first call says who is to begin: {first}");
+    assert_eq!(pings(&first), 1, "the first notification does not ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
         let request = Request {
@@ -268,7 +268,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
     acts(&|game| game.legal(Seat(0)).first().cloned().expect("a king")).await;
     for month in ["Month 1", "Month 2"] {
         let call = watch.sees(&bot, &format!("**{month}")).await;
-        assert_eq!(pings(&call), 0, "she has just done something: {call}");
+        assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
         // However long it takes, she has to lock herself.

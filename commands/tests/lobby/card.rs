@@ -92,6 +92,6 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
         assert!(words(&told).contains(wanted), "{told}");
     }
     let cards = cards(&bot).await;
-    assert!(cards[0].contains("1. Ann"), "the card stays: {cards:?}");
+    assert!(cards[0].contains("1. Ann"), "the card was not kept: {cards:?}");
     bot.stop().await;
 }

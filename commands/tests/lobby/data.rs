@@ -19,7 +19,7 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let asked = json!({"channel_id": channel, "name": "match data", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome), "a file is answered in public");
+    assert!(is_private(&outcome), "the answer to a file is public");
     outcome
 }
 

@@ -25,7 +25,11 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     assert!(is_private(&asked));
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     assert!(words(&asked).contains(ends), "{asked}");
-    assert_eq!(header(&bot).await.status, Status::Running, "only asked");
+    assert_eq!(
+        header(&bot).await.status,
+        Status::Running,
+        "a request for confirmation ended the match"
+    );
     let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     assert!(words(&outcome).contains("Vous vous êtes rendu"));
     assert!(is_private(&outcome));
@@ -126,7 +130,7 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     assert!(said.contains("How it stood: ") && said.contains(&seal), "{said}");
     assert!(said.contains("Seed of the dice"), "{said}");
     let files = farewell["attachments"].as_array().unwrap();
-    assert_eq!(files.len(), 1, "the map: {farewell}");
+    assert_eq!(files.len(), 1, "the final post lacks the map: {farewell}");
     for label in ["Replay", "Book", "Film", "Why?"] {
         assert!(farewell["components"].to_string().contains(label), "{label}");
     }

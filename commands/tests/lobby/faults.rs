@@ -480,7 +480,7 @@ async fn an_answer_is_retried_after_a_transient_fault() {
         bot.play.post("/faults", fault.clone()).await;
         obeyed(&bot, ann, general, "/match status", "is being played").await;
         let state = bot.play.get("/state").await;
-        assert_eq!(state["faults"], json!([]), "{fault} did not strike");
+        assert_eq!(state["faults"], json!([]), "the fault {fault} did not occur");
     }
     bot.stop().await;
 }

@@ -76,7 +76,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
-    assert!(letters(&bot, cleo).await.is_empty(), "it is night");
+    assert!(letters(&bot, cleo).await.is_empty(), "a follower was notified at night");
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
     heard(&bot).await;
@@ -127,7 +127,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert_eq!(last["mentions"].as_array().map_or(0, Vec::len), 0);
     assert_eq!(pictures(last), pictures(&farewell), "{last}");
     assert!(letters(&bot, cleo).await.is_empty());
-    assert_eq!(followers(&bot).await, 0, "nobody follows what is over");
+    assert_eq!(followers(&bot).await, 0, "a finished match has followers");
 
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
@@ -201,7 +201,7 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     refused(&bot, cleo, war, elsewhere, "in a thread of its channel").await;
 
     let told = bot.command(cleo, gallery, here).await;
-    assert!(!is_private(&told), "all of the thread hear it");
+    assert!(!is_private(&told), "the answer is not public in the thread");
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");

@@ -81,7 +81,11 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
         post(&bot, general, "Said in time.").await;
         bot.becomes(MATCH, Status::Suspended).await;
         told(&bot, DELETED).await;
-        assert_eq!(deadlines(&bot).await, before, "its clocks stand still");
+        assert_eq!(
+            deadlines(&bot).await,
+            before,
+            "a deadline changed while the match is suspended"
+        );
         goes_on_elsewhere(&bot, "Said in time.").await;
         bot.stop().await;
     }

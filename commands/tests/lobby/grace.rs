@@ -203,7 +203,7 @@ async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let letter = letters.sees(&bot, "vous avez un sursis").await;
     assert!(text(&letter["content"]).contains("Échéance"), "{letter}");
     let told = watch.sees(&bot, MORE).await;
-    assert_eq!(pings(&told), 0, "he is called by a letter alone: {told}");
+    assert_eq!(pings(&told), 0, "a player with direct notifications only was pinged: {told}");
     assert!(!is_there(&bot, ann, general, "vous avez un sursis").await);
     bot.stop().await;
 }

@@ -19,7 +19,7 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome), "a file is answered in public");
+    assert!(is_private(&outcome), "the answer to a file is public");
     outcome
 }
 
@@ -66,8 +66,8 @@ async fn a_finished_match_is_imported_read_only() {
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{benoit}> en a apporté le fichier")), "{said}");
     assert!(said.contains(&text(&file["commitment"])), "{said}");
-    assert_eq!(post["mentions"], json!([]), "nobody is called");
-    assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "its map");
+    assert_eq!(post["mentions"], json!([]), "somebody was pinged");
+    assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "the post lacks the map");
 
     let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Abandoned);

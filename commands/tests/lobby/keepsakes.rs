@@ -70,7 +70,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     }
     let film = presses(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
-    assert!(words(&film).contains("no picture yet"), "the map was never laid");
+    assert!(words(&film).contains("no picture yet"), "the film has pictures before the map exists");
     bot.stop().await;
 }
 
@@ -154,7 +154,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;
     assert!(words(&told).contains("0 of"), "{told}");
-    assert!(!is_private(&told), "it was asked for all");
+    assert!(!is_private(&told), "the answer to a public request is private");
     drop(rest);
     let filmed = async |count: usize| loop {
         let mut messages = bot.play.messages(ann, general).await;

@@ -94,7 +94,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     let holder = table.header.seats[awaited.index()].user.unwrap();
     assert_eq!(summons["mentions"][0]["id"], json!(holder.0.to_string()));
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
-    assert_eq!(timers.len(), 3, "a deadline and two reminders");
+    assert_eq!(timers.len(), 3, "expected a deadline and two reminders");
     bot.stop().await;
 }
 
@@ -189,7 +189,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     let count = |wanted: &str| {
         messages.iter().filter(|message| text(&message["content"]).contains(wanted)).count()
     };
-    assert_eq!(count("Seal of the dice"), 2, "one card, one opening: {messages:?}");
+    assert_eq!(count("Seal of the dice"), 2, "expected one card and one opening: {messages:?}");
     assert_eq!(count("Order of play"), 1);
     // Two answers for Ann, the card, the opening post, the notification.
     assert_eq!(messages.len(), 5, "{messages:?}");

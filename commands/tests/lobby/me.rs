@@ -373,7 +373,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     bot.app.clock.set_forward(HOUR * 2);
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
-    assert_eq!(pings(&call), 0, "he sleeps: {call}");
+    assert_eq!(pings(&call), 0, "a sleeping player was pinged: {call}");
     // A private message arrives silently.
     let letter = Outgoing::text("What was found.");
     let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
@@ -429,14 +429,14 @@ async fn an_absence_moves_a_running_deadline_and_is_announced() {
     benoit_sleeps(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    assert_eq!(due(&bot, CALL).await, None, "he is never called");
+    assert_eq!(due(&bot, CALL).await, None, "a notification is scheduled");
     let before = due(&bot, DEADLINE).await.unwrap();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps êtes-vous absent\u{202f}?";
     choose(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
-    assert!(after >= before.plus(HOUR * 36), "two nights and days at the least");
+    assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
     // Never beyond three times the agreed time.
@@ -484,7 +484,11 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     // Without it the hours count again.
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/match settings daily:-", open).await;
-    assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
+    assert_eq!(
+        due(&bot, DEADLINE).await,
+        agreed,
+        "the deadline changed without everybody's consent"
+    );
     let question = watch.sees(&bot, "Shall this hold").await;
     let settled = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&settled).contains("Everybody has agreed"), "{settled}");

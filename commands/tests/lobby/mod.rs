@@ -160,7 +160,7 @@ pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
-    assert!(is_private(&outcome), "{command} is answered in public");
+    assert!(is_private(&outcome), "the answer to {command} is public");
 }
 
 /// Types a command that succeeds, with a private answer that contains this text.
@@ -174,7 +174,7 @@ pub(crate) async fn obeyed(
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
-    assert!(is_private(&outcome), "{command} is answered in public");
+    assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
 }
 

@@ -190,7 +190,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
         assert!(changes.contains(wanted), "{wanted}: {said}");
     }
     assert!(!changes.contains("an empty seat"), "{said}");
-    assert_eq!(deadline(&bot).await, before, "nobody has agreed yet");
+    assert_eq!(deadline(&bot).await, before, "the deadline changed before anybody agreed");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
@@ -226,7 +226,7 @@ async fn votes_reach_a_player_with_direct_notifications_directly() {
     let ask = "/match pause until:100h";
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
-    assert_eq!(pings(&question), 0, "he wants no call in a channel");
+    assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
     let place = bot.play.direct(benoit).await;
     let letters = bot.play.messages(benoit, &place).await;
@@ -253,7 +253,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
         let ask = "/match pause until:100h";
         obeyed(&bot, ann, general, ask, "your yes is counted").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
-        assert_eq!(pings(&question), 0, "he sleeps");
+        assert_eq!(pings(&question), 0, "a sleeping player was pinged");
         if answers {
             click(&bot, benoit, &question, "Refuse").await;
         }

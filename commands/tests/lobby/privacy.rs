@@ -93,9 +93,12 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
     watch.sees(&bot, "is empty: its holder is no longer here").await;
-    assert!(!is_known(dir.path(), ann), "her id is in the file");
-    assert!(!stands(dir.path(), b"Ann"), "her name is in the file");
-    assert!(is_known(dir.path(), benoit), "his is not, so nothing is tried");
+    assert!(!is_known(dir.path(), ann), "the deleted person's id is in the file");
+    assert!(!stands(dir.path(), b"Ann"), "the deleted person's name is in the file");
+    assert!(
+        is_known(dir.path(), benoit),
+        "the other person's id is missing, so the test proves nothing"
+    );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
     // Others' matches are unchanged and verify.

@@ -207,7 +207,7 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let before = letters(&bot, ann).await.len();
     click(&bot, benoit, &farewell, "Rematch").await;
     let card = watch.sees(&bot, "wants to play again").await;
-    assert_eq!(card["mentions"], json!([]), "she sleeps");
+    assert_eq!(card["mentions"], json!([]), "a sleeping player was pinged");
     bot.delivered().await;
     let told = letters(&bot, ann).await;
     assert_eq!(told.len(), before + 1, "{told:?}");

@@ -50,10 +50,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let path = format!("/seats/{ann}/component?wait=final");
     let last = bot.play.post(&path, body).await;
     assert!(words(&last).contains("4 of 4"), "{last}");
-    assert!(
-        !words(&last).contains("takes"),
-        "nothing has happened in the turn that goes on: {last}"
-    );
+    assert!(!words(&last).contains("takes"), "the current turn already shows an action: {last}");
     assert!(!has_button(&last["message"], "Next"), "{last}");
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
     assert!(words(&back).contains("3 of 4"), "{back}");

@@ -196,7 +196,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     watch.sees(&bot, "Stones on the heap").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let first = watch.sees(&bot, &format!("<@{benoit}>")).await;
-    assert_eq!(pings(&first), 1, "the server is open: {first}");
+    assert_eq!(pings(&first), 1, "a player was not pinged outside quiet hours: {first}");
     let before = due(&bot, DEADLINE).await.unwrap();
     assert_eq!(due(&bot, CALL).await, None);
 
@@ -209,7 +209,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     let done = bot.command(benoit, general, "/toy take stones:1").await;
     assert!(is_private(&done), "{done}");
     let call = watch.sees(&bot, &format!("<@{ann}>")).await;
-    assert_eq!(pings(&call), 1, "Ann has hours of her own: {call}");
+    assert_eq!(pings(&call), 1, "own hours did not override those of the server: {call}");
     obeyed(&bot, ann, general, "/toy take stones:2", "2").await;
     // He is named in the post but not pinged before the server's quiet hours end.
     let wakes = loop {

@@ -254,7 +254,7 @@ async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place(
     let square = text(&bot.play.post("/channels", open).await["id"]);
     let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();
     obeyed(&bot, ann, &square, "/match move here match:1", "goes on").await;
-    assert_eq!(hold().await, 1, "everybody sees that channel too");
+    assert_eq!(hold().await, 1, "a channel visible to everybody is not followed");
     let room = &channel(&bot, "war-room").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     obeyed(&bot, ann, room, "/match move here match:1", "goes on").await;

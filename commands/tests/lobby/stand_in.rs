@@ -60,7 +60,7 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let told = text(&question["content"]);
     assert!(told.contains("**Ann will be away until <t:"), "{told}");
     let pinged = question["mentions"].as_array().unwrap();
-    assert_eq!(pinged.len(), 2, "whoever plays, and whoever is asked");
+    assert_eq!(pinged.len(), 2, "expected pings of the substitute and of the voter");
     let one = click(bot, cleo, &question, "I agree").await;
     assert!(!words(&one).contains(&format!("answer: <@{cleo}>")), "{one}");
     assert_eq!(holder(&row(bot).await), Some(ann.clone()));
@@ -82,7 +82,7 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
     let question = watch.sees(&bot, "be given up by all").await;
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 1, "{question}");
-    assert_eq!(pinged[0]["id"], *ann, "not whoever stands in");
+    assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
     let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
     assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
     let agreed = click(&bot, ann, &question, "Give the match up").await;
@@ -136,7 +136,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let post = lent(&bot, &mut watch).await;
     let held = row(&bot).await;
     assert_eq!(holder(&held), Some(cleo.clone()));
-    assert_eq!(held.name, "Ann", "the seat goes by the name of whose it is");
+    assert_eq!(held.name, "Ann", "the seat lost its owner's name");
     // She sees what the seat sees, and Ann no longer does.
     let lent_panel = panel(&bot, &cleo, &mut watch).await;
     assert!(is_private(&lent_panel));
@@ -320,7 +320,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     assert!(words(&so).contains("Everybody has agreed"), "{so}");
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let keeps = table.game().unwrap().keeps().len();
-    assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "it may spend all");
+    assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "the substitute has spending limits");
     let asks = "/remplaçant demander jusqu_à:9j";
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
     click(&bot, benoit, &ready["message"], "Le prêter à ces conditions").await;
@@ -380,11 +380,11 @@ async fn a_lent_seat_returns_at_the_announced_moment_in_any_case() {
     let until = back_at(&bot).await;
     assert!(until.is_some());
     goes_on(&bot).await;
-    assert_eq!(back_at(&bot).await, until, "whoever plays plays on");
+    assert_eq!(back_at(&bot).await, until, "the substitution ended early");
     bot.app.clock.jump(HOUR * 20);
     bot.app.bell.notify_one();
     watch.sees(&bot, "20 hours").await;
-    assert_eq!(back_at(&bot).await, until, "the bot did not run");
+    assert_eq!(back_at(&bot).await, until, "the substitution ended while the bot was off");
     obeyed(&bot, cleo, general, "/match pause until:4d", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
@@ -480,7 +480,7 @@ async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     watch.sees(&bot, "takes over seat 1").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    assert!(table.regents().is_empty(), "she has handed it on since");
+    assert!(table.regents().is_empty(), "the autopilot was kept after the seat changed hands");
     bot.stop().await;
 }
 
@@ -538,7 +538,7 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     let office = batches.last().unwrap();
     assert_eq!(office.seat, Some(Seat::UMPIRE));
     let taken = office.action.as_str();
-    assert!(taken.contains("\"seat\":0"), "as whoever sits there: {taken}");
+    assert!(taken.contains("\"seat\":0"), "the seat was not taken by its holder: {taken}");
     // A seat's holder who is also the umpire finds the umpire panel on the page of the seat; nobody else does.
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.sees_button(&bot, "Your turn").await;

@@ -45,7 +45,7 @@ async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
     for channel in [general, other] {
         obeyed(&bot, ann, channel, "/toy take stones:1", "1").await;
     }
-    assert!(letters(&bot).await.is_empty(), "he sleeps");
+    assert!(letters(&bot).await.is_empty(), "a sleeping player was notified");
     bot.app.clock.set_forward(HOUR * 6);
     bot.app.bell.notify_one();
     let direct = bot.play.direct(benoit).await;

@@ -220,7 +220,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
     capital(&bot).await;
     let last = capital(&bot).await;
     let seen = dice(&bot).await;
-    assert_eq!(seen.len(), 1, "the coast");
+    assert_eq!(seen.len(), 1, "the rerolled die changed");
     let after = game(&bot).await;
 
     // A vote without consequences is undone without asking, and announced to all.
@@ -383,9 +383,12 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
     assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
-    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "his own stays");
+    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "the other player's orders changed");
     bot.delivered().await;
-    assert!(!is_there(&bot, benoit, general, "takes back").await, "it was a secret");
+    assert!(
+        !is_there(&bot, benoit, general, "takes back").await,
+        "a secret order can be undone publicly"
+    );
 
     // Both have locked and the season begins, so the umpire decides about undoing.
     raise(ann).await;

@@ -302,7 +302,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     let has = due(&bot, 1).await.since(bot.app.clock.now());
     assert!(has + SLACK >= whole + HOUR * 12, "{has:?} of {whole:?}");
     assert!(has <= whole + HOUR * 12 + SLACK, "{has:?} of {whole:?}");
-    assert_eq!(due(&bot, 0).await, anns, "the others have what they had");
+    assert_eq!(due(&bot, 0).await, anns, "another deadline changed");
     bot.stop().await;
 }
 
@@ -328,7 +328,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let has = due(&bot, 1).await.since(now);
     assert!(has + SLACK >= whole, "{has:?} of {whole:?}");
     let has = due(&bot, 0).await.since(now);
-    assert!(has <= anns - HOUR * 20 + SLACK, "the others have what they had");
+    assert!(has <= anns - HOUR * 20 + SLACK, "another deadline changed");
     bot.stop().await;
 }
 

@@ -262,7 +262,7 @@ async fn every_command_declares_its_installation_and_contexts() {
         // Only user-installed commands reach a conversation without the bot.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
-            "{} cannot be offered there",
+            "{} cannot be installed there",
             command["name"]
         );
         assert!(!installed.is_empty());

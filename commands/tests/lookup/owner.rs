@@ -222,7 +222,7 @@ async fn export_restricts_a_readable_file_to_its_owner() {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{more:?}");
         let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.ends_with("}\n"), "the old content is still there");
+        assert!(text.ends_with("}\n"), "the file is shorter than its new content");
     }
     let printed = regnal(&["export", &id, "--data", data, "--out", "/dev/stdout"]);
     assert!(printed.status.success() && !printed.stdout.is_empty());

@@ -52,7 +52,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
 
     // The explanation of the coast's die names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
-    assert!(!choices.is_empty(), "reported events are completed");
+    assert!(!choices.is_empty(), "reported events are not completed");
     let (label, value) = &choices[0];
     assert!(label.chars().count() <= 100 && !label.contains('*'), "{label}");
     let why = bot.command(ann, general, &format!("/why result:{value}")).await;
@@ -230,7 +230,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let three = bot.says(ann, thread, &three).await;
     assert!(three.contains("**3.**") && three.contains("Ordered: 0"), "{three}");
     refused(&bot, ann, thread, &format!("{line}zyzzyva"), "that is not possible").await;
-    assert_eq!(look().await.header.seq, before, "an order was filed");
+    assert_eq!(look().await.header.seq, before, "a hypothetical order was filed");
     bot.stop().await;
 }
 

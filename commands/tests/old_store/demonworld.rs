@@ -183,7 +183,7 @@ async fn campaign_plays_on_to_its_end_and_verifies() {
     let export = app.store.export(MARCH).await.unwrap();
     let report = verify::check(&export).unwrap_or_else(|found| panic!("{found}"));
     assert!(report.has_seed && report.actions == table.header.batches);
-    assert_eq!(report.replaced, 1, "the scripted die is shown");
+    assert_eq!(report.replaced, 1, "the replaced die is not reported");
     assert!(&from_the_log(&app.store, MARCH).await == table.game().unwrap());
     let events = export.batches.iter().flat_map(|batch| &batch.events);
     let replaced = events.filter(|event| {

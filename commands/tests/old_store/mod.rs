@@ -149,7 +149,7 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
             assert!(quick == slow, "snapshot and log of {what} differ");
             assert_eq!(quick.outcome().is_some(), is_over);
         }
-        assert!(snapshots > 2, "most snapshots have the old version");
+        assert!(snapshots > 2, "too few snapshots have the old version");
         let (lobby, kind, seats) = old.lobby;
         let lobby = Table::load(&store, lobby).await.unwrap();
         assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());

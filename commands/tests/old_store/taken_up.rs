@@ -79,7 +79,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     assert_eq!(
         kept.hours.quiet.map(|quiet| quiet.from.hour()),
         Some(22),
-        "the quiet hours are kept"
+        "the quiet hours were lost"
     );
     // The outage does not count: every deadline has as much time left as when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {
@@ -100,7 +100,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
             continue;
         };
         let posts = bot.play.messages(&ann, &place.0.to_string()).await;
-        assert!(!posts.is_empty(), "nothing is said in {}", place.0);
+        assert!(!posts.is_empty(), "nothing was posted in {}", place.0);
     }
     for (&id, place) in old.running.iter().zip(old.channels) {
         let words = bot.says(&ann, &channels[*place], "/match status").await;

@@ -151,7 +151,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     let id = match_of(&bot.app.store, general, people, 5, 0).await;
     let dealt = table(&bot, id).await;
     let game = dealt.game().unwrap();
-    assert_eq!(game.turn(), None, "nobody has a turn in the setup");
+    assert_eq!(game.turn(), None, "the setup has a turn");
     let mut seq = 0;
     for batch in lonely_year(game) {
         let count = batch.len() as u64;
@@ -179,7 +179,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     bot.app.desk.forget(id).await;
     let now = table(&bot, id).await;
     let steps = steps_of(&bot.app, &now).await.unwrap();
-    assert_eq!(steps.len(), 5, "the setup and four seasons: {steps:?}");
+    assert_eq!(steps.len(), 5, "expected the setup and four seasons: {steps:?}");
     // Each step begins with its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
         let whose = looked_at(&now, now.channel());

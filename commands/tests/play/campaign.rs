@@ -117,7 +117,7 @@ async fn three_people_play_a_whole_campaign() {
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
     while table.header.status == Status::Running {
-        assert!(actions < LONGEST, "no end in sight");
+        assert!(actions < LONGEST, "the match does not end");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -174,7 +174,7 @@ async fn three_people_play_a_whole_campaign() {
         summons.iter().map(|(called, _)| called.clone()).collect::<Vec<_>>()
     );
     for call in &calls {
-        assert!(says(call, "Échéance"), "no deadline: {call}");
+        assert!(says(call, "Échéance"), "the notification has no deadline: {call}");
     }
     for message in &hall.heard {
         check_message(Lang::Fr, message);
@@ -189,10 +189,10 @@ async fn three_people_play_a_whole_campaign() {
     let wanted = summons.iter().filter(|(_, with_map)| *with_map).count();
     assert!(
         pictured <= wanted && pictured + 10 > wanted && pictured > 50,
-        "{pictured} maps where {wanted} were wanted, for {} calls",
+        "{pictured} maps instead of {wanted} for {} notifications",
         calls.len()
     );
-    assert!(asked_out_of_turn > 0, "nobody was ever asked in another's turn");
+    assert!(asked_out_of_turn > 0, "nobody was asked anything in another player's turn");
     assert!(party.steps.menus > 100 && party.steps.typed > 10, "{:?}", party.steps);
     bot.stop().await;
 }

@@ -85,12 +85,16 @@ impl Story {
     async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
-        assert_eq!(known.len(), batches.len(), "an interaction was done twice");
+        assert_eq!(known.len(), batches.len(), "an interaction was carried out twice");
         let missing: Vec<&u64> = self.done.difference(&known).collect();
-        assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
         let more = batches.len() - self.done.len();
         println!("{} actions, {} lost on the way, {more} of them done", batches.len(), self.lost);
-        assert!(more <= self.lost, "{more} unanswered actions, {} were lost", self.lost);
+        assert!(
+            more <= self.lost,
+            "{more} unanswered actions, but only {} lost requests",
+            self.lost
+        );
         let export = store.export(MATCH).await.unwrap();
         assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
@@ -203,7 +207,7 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
                 assert_eq!(
                     *once.entry(nonce).or_insert(id.clone()),
                     id,
-                    "said twice in one life: {message}"
+                    "a message was posted twice in one run: {message}"
                 );
             }
         }
@@ -225,15 +229,15 @@ async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
-        assert!(again.len() <= 1, "{again:?} were said again");
-        assert!(earlier.last() <= later.first(), "said out of order");
+        assert!(again.len() <= 1, "messages were posted again: {again:?}");
+        assert!(earlier.last() <= later.first(), "messages were posted out of order");
     }
     let all: BTreeSet<u64> = lives.iter().flatten().copied().collect();
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
     // Each run may have posted one more between the last look and the crash.
-    assert!(missing.len() <= DEATHS, "{missing:?} were never said");
+    assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
@@ -394,7 +398,7 @@ pub(super) async fn all_is_said_once(
     assert_eq!(
         said,
         (1..=numbers[&last]).filter(|number| !without.contains(number)).collect::<Vec<_>>(),
-        "everything once, in order"
+        "messages are missing, repeated or out of order"
     );
     messages
 }

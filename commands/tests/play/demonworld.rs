@@ -64,7 +64,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     let mut table = position(&app).await;
     let (mut actions, mut in_secret) = (0, 0);
     while table.header.status == Status::Running && game(&table).era() < LAST_YEAR {
-        assert!(actions < LONGEST, "no end in sight");
+        assert!(actions < LONGEST, "the match does not end");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -107,7 +107,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             // Nobody else's panel becomes stale, since that would reveal a draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
-                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
+                assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
             }
         }
     }
@@ -145,7 +145,10 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     }
     let calls: Vec<&Value> = calls.collect();
     for call in &calls {
-        assert!(text(&call["content"]).contains("Échéance"), "no deadline: {call}");
+        assert!(
+            text(&call["content"]).contains("Échéance"),
+            "the notification has no deadline: {call}"
+        );
     }
     println!("{} posts, {} calls", said.len(), calls.len());
     assert!(in_secret > 15, "{in_secret} drafts");

@@ -128,14 +128,14 @@ async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
         if is_over(&at) {
             break;
         }
-        assert!(asked < QUESTIONS, "a year has no end: {stages:?}");
+        assert!(asked < QUESTIONS, "the year does not end: {stages:?}");
         alone.answers(&door).await;
     }
     let at = alone.at().await;
     assert!(is_over(&at), "{stages:?}");
     let (taps, questions) = (alone.taps, alone.questions);
     println!("{questions} questions, {taps} taps");
-    assert!(questions >= 5, "organisation, three seasons, organisation again: {stages:?}");
+    assert!(questions >= 5, "expected the stages of a whole year: {stages:?}");
     assert!(taps <= questions * TAPS, "{taps} taps for {questions} questions");
     // It is stored like any other match.
     let header = alone.bot.app.store.find_match(MATCH).await.unwrap().unwrap();

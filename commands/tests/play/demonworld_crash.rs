@@ -296,8 +296,8 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     outcome.unwrap();
     let dead = lives.dies(false).await;
     let fought = dead.batches.last().unwrap();
-    assert!(fought.draws.len() > 5, "no battle: {fought:?}");
-    assert!(dead.unsaid > 0, "it was told before");
+    assert!(fought.draws.len() > 5, "no battle was fought: {fought:?}");
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
     let lives = dead.lives_again().await;
@@ -335,10 +335,10 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     lives.party.clicks(0, &page, &last, None).await.unwrap();
     let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), many, "it was not in the midst");
+    assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.lives_again().await;
     let at = lives.at().await;
-    assert_eq!(at.marches.len() + at.holding.len(), 1, "one of two is ordered");
+    assert_eq!(at.marches.len() + at.holding.len(), 1, "expected exactly one army with an order");
     let (page, last) = book(&lives).await;
     lives.party.clicks(0, &page, &last, None).await.unwrap();
     let at = lives.at().await;
@@ -348,7 +348,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let whole = asked.len();
     asked.sort_unstable();
     asked.dedup();
-    assert_eq!(asked.len(), whole, "an interaction was done twice");
+    assert_eq!(asked.len(), whole, "an interaction was carried out twice");
     lives.all_lock().await;
     assert_eq!(lives.at().await.date.season, Season::Autumn);
     lives.ends().await;
@@ -442,7 +442,7 @@ async fn a_crash_between_several_timers_fires_each_once() {
     forward(&mut lives, 37);
     lives.comes(async || left(&lives, REMINDER).await == 0).await;
     let dead = lives.dies(false).await;
-    assert!(dead.unsaid > 0, "it was told before");
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
     let mut lives = dead.lives_again().await;
     assert_eq!(left(&lives, REMINDER).await, 0);
     assert_eq!(left(&lives, DEADLINE).await, 3);
@@ -452,7 +452,7 @@ async fn a_crash_between_several_timers_fires_each_once() {
     forward(&mut lives, 36);
     lives.is_written(many).await;
     let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), many, "it was not in the midst");
+    assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.lives_again().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
     lives.comes(is_spring).await;
@@ -465,7 +465,7 @@ async fn a_crash_between_several_timers_fires_each_once() {
         })
         .collect();
     late.sort_unstable();
-    assert_eq!(late, [0, 1, 2], "each once");
+    assert_eq!(late, [0, 1, 2], "a timer fired twice or not at all");
     let at = lives.at().await;
     assert!(at.players.iter().all(|player| player.missed == 1));
     let people: Vec<String> = lives.party.players.iter().map(|one| one.id.clone()).collect();
@@ -475,5 +475,5 @@ async fn a_crash_between_several_timers_fires_each_once() {
         people.iter().all(|id| words.contains(id.as_str()))
             && words.contains("the match waits for you")
     });
-    assert_eq!(reminders.count(), 1, "one for all three, once");
+    assert_eq!(reminders.count(), 1, "expected a single reminder for all three");
 }

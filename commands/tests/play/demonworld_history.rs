@@ -257,7 +257,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         assert!(dice.lines().count() < whole.lines().count());
         seen.push(dice);
     }
-    assert!(seen.iter().any(|dice| !dice.is_empty()), "no die in two years");
+    assert!(seen.iter().any(|dice| !dice.is_empty()), "no dice were shown in two years");
     // Public rolls are shown to every player.
     for line in seen[3].lines() {
         assert!(seen[..3].iter().all(|dice| dice.contains(line)), "{line}");

@@ -372,7 +372,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     let at = |name: &str| {
         posts.iter().rposition(|post| files(post).iter().any(|(file, _)| file.starts_with(name)))
     };
-    assert!(at("battle") < at("map"), "the chronicle follows with the map");
+    assert!(at("battle") < at("map"), "the battle must come before the chronicle");
     hall.bot.stop().await;
 }
 

@@ -224,7 +224,7 @@ impl Duel {
             let seat = people[self.party.whim.index(people.len())];
             self.act(&table, seat).await;
         }
-        panic!("no end in sight");
+        panic!("the match does not end");
     }
 
     /// Plays to the end.
@@ -269,7 +269,7 @@ impl Duel {
         let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
             // The autopilot was quicker, and the panel correctly says so.
-            assert!(has_program(table), "{wanted:?} was not done: {outcome}");
+            assert!(has_program(table), "{wanted:?} was not carried out: {outcome}");
             return;
         };
         assert!(done.next().is_none());

@@ -115,7 +115,7 @@ impl Story {
             }
             // Among people somebody is always awaited; a bot player notifies them when it is done.
             if idle >= 6 * people {
-                assert!(self.party.with_program, "nobody may act");
+                assert!(self.party.with_program, "no player is awaited");
                 if self.is_over(&ann).await {
                     return Some(());
                 }
@@ -172,7 +172,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
                 assert_eq!(
                     *once.entry(nonce).or_insert(id.clone()),
                     id,
-                    "said twice in one life: {message}"
+                    "a message was posted twice in one run: {message}"
                 );
             }
         }
@@ -194,7 +194,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&String> = earlier.intersection(later).collect();
-        assert!(again.len() <= 1, "{again:?} were said again");
+        assert!(again.len() <= 1, "messages were posted again: {again:?}");
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -206,16 +206,16 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             (before.user, before.seat) == (batch.user, batch.seat) && before.interaction.is_some()
         });
         match batch.interaction {
-            None => assert!(follows, "nobody asked for {batch:?}"),
+            None => assert!(follows, "an unrequested action was logged: {batch:?}"),
             Some(_) => asked.push(batch),
         }
         before = Some(batch);
     }
     let by_people = || asked.iter();
     let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
-    assert_eq!(known.len(), by_people().count(), "done twice");
+    assert_eq!(known.len(), by_people().count(), "an action was carried out twice");
     let missing: Vec<&u64> = story.done.difference(&known).collect();
-    assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+    assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
     let more = known.len() - story.done.len();
     println!(
         "{} actions, {} of people, {} lost on the way, {more} of them done",
@@ -223,7 +223,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         known.len(),
         story.lost
     );
-    assert!(more <= story.lost, "{more} are too many: {}", story.lost);
+    assert!(more <= story.lost, "{more} unanswered actions are too many: {}", story.lost);
     let export = store.export(MATCH).await.unwrap();
     let report = verify::check(&export).unwrap();
     assert_eq!(report.actions, batches.len() as u64);
@@ -244,7 +244,7 @@ async fn a_match_against_a_bot_player_survives_every_crash() {
     let batches = survive(42, &[("ann", Lang::En)], "opponent:AI").await;
     let own = |batch: &&Batch| batch.seat == Some(Seat(1));
     let did = batches.iter().filter(own);
-    assert!(did.clone().count() > 5, "the program did little");
+    assert!(did.clone().count() > 5, "the bot player did too little");
     for batch in did {
         assert_eq!((batch.user, batch.interaction), (None, None), "{batch:?}");
     }

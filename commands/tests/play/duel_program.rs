@@ -36,7 +36,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     }
     for seat in &machines {
         let did = batches.iter().filter(|batch| batch.seat == Some(*seat));
-        assert!(did.count() > 5, "{seat:?} did little");
+        assert!(did.count() > 5, "{seat:?} did too little");
     }
     let ended = duel.end().await;
     assert!(ended.now.outcome().is_some());

@@ -119,7 +119,10 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
             _ => {
                 let panel = duel.panel(player, &table).await;
                 let is_own = |(id, _): &(String, _)| id.ends_with(":decks");
-                assert!(!menus(&panel).iter().any(is_own), "decks of somebody else: {panel}");
+                assert!(
+                    !menus(&panel).iter().any(is_own),
+                    "the panel offers another player's decks: {panel}"
+                );
                 let wanted = game(&table).legal(seat).remove(0);
                 duel.act_so(&table, seat, &wanted, By::Panel).await;
             }
@@ -179,7 +182,7 @@ async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
         )
     });
     let asked: Vec<Option<Seat>> = asked.map(|batch| batch.seat).collect();
-    assert!(!asked.is_empty(), "nobody was ever asked");
+    assert!(!asked.is_empty(), "nobody was asked to react");
     let ended = duel.end().await;
     assert!(ended.now.outcome().is_some());
 }

@@ -278,7 +278,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {
-            assert!(!new[..at].contains(content), "said twice: {content}");
+            assert!(!new[..at].contains(content), "a message was posted twice: {content}");
         }
     }
     let log = bot.app.store.batches(MATCH, 0, 100).await.unwrap();
@@ -316,7 +316,7 @@ async fn an_action_whose_answer_is_refused_still_counts_and_is_announced() {
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
         party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
         says_last(&bot, &format!("Answer {round} is lost.")).await;
-        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody heard of it");
+        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
         party.forget_panels();
     }
     bot.stop().await;
@@ -338,7 +338,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
         say(&bot, target, &words).await;
         says_last(&bot, &format!("After {fault}")).await;
         let state = bot.play.get("/state").await;
-        assert_eq!(state["faults"], json!([]), "the fault did not strike");
+        assert_eq!(state["faults"], json!([]), "the fault did not occur");
     }
     let during = |words: &'static str| move |message: &Value| message["content"] == words;
     assert_eq!(heard(&bot, during("During \"rate_limit\"")).await, 1);

@@ -83,7 +83,7 @@ impl Alone {
             let deed = deeds.first().expect("something to do");
             typed::does(&self.bot.app, &self.party, 0, deed).await;
         }
-        panic!("no end in sight");
+        panic!("the match does not end");
     }
 }
 

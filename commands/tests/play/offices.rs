@@ -205,7 +205,7 @@ impl Empire {
             self.drafts += 1;
             for other in Seat::all(KINGDOMS.into()).filter(|other| *other != seat) {
                 let marks = [before, &now].map(|table| table.mark(other).unwrap());
-                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
+                assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
                 let views = [before, &now].map(|table| own(table).view(Viewer::Seat(other)));
                 assert!(views[0] == views[1], "{other:?} sees {action:?}");
             }
@@ -302,7 +302,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         empire.month(&two).await;
     }
     let at = empire.at().await;
-    assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months");
+    assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months must make a regency");
     // IO-RULING-05: a regency is not awaited, and another person may take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));

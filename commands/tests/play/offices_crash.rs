@@ -83,8 +83,8 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     outcome.unwrap();
     let dead = lives.dies(false).await;
     let resolved = dead.batches.last().unwrap();
-    assert!(resolved.draws.len() > 2, "no dice: {resolved:?}");
-    assert!(dead.unsaid > 0, "it was told before");
+    assert!(resolved.draws.len() > 2, "no dice were rolled: {resolved:?}");
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
     let lives = dead.lives_again().await;
@@ -109,8 +109,8 @@ async fn a_crash_while_a_month_resolves_rolls_it_back() {
     lives.forbid("INSERT ON outbox").await;
     let failed = lives.party.clicks(1, &asked, &sure, None).await;
     let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), before, "a part of it was written");
-    assert!(failed.is_some(), "nothing was tried");
+    assert_eq!(dead.batches.len(), before, "a part of the transaction was written");
+    assert!(failed.is_some(), "the fault was not triggered");
     let lives = dead.lives_again().await;
     assert_eq!(month(&lives).await, 2);
     let lock = AnyAction::Offices(Action::Lock);

@@ -69,7 +69,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         }
     }
     println!("the longest has {longest} characters");
-    assert!(longest > 2_000, "nothing was long: {longest}");
+    assert!(longest > 2_000, "no letter was long: {longest}");
 }
 
 /// IO-RULING-05: the order for a regency is shown in the answer and causes no private message.

@@ -111,7 +111,7 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let taps = BUTTON;
     let mut hand = Hand { eyes, page, taps };
     // The king marches next door with his units and stands guard there.
-    assert!(buttons(&hand.page, "r1:undo:").is_empty(), "nothing is done");
+    assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
     hand.picks("am").await;
     // An order can be undone where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);

@@ -249,7 +249,7 @@ impl Party {
         let message = &outcome["message"];
         if !message.is_null() {
             let player = &self.players[player];
-            assert_eq!(message["ephemeral_for"], player.id, "not private: {outcome}");
+            assert_eq!(message["ephemeral_for"], player.id, "the answer is not private: {outcome}");
             check_message(player.lang, message);
         }
     }
@@ -405,7 +405,10 @@ impl Party {
     fn acted(&mut self, player: usize, outcome: &Value, shown: Value) -> Tried {
         let stale = say(self.players[player].lang, &Line::new("error-stale"), &Names::default());
         let is_stale = text(&shown["content"]).starts_with(&stale);
-        assert!(self.with_program || !is_stale, "nobody else acted: {outcome}");
+        assert!(
+            self.with_program || !is_stale,
+            "the panel is stale although nobody else acted: {outcome}"
+        );
         self.forget_panels();
         if is_stale {
             return Tried::Nothing;
@@ -486,7 +489,7 @@ impl Party {
             }
             assert!(
                 !is_completed || self.with_program,
-                "what was completed is refused: {line}: {outcome}"
+                "a completed command was refused: {line}: {outcome}"
             );
         }
         Tried::Nothing

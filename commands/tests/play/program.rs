@@ -92,7 +92,7 @@ impl Program {
             let _ = done.send(());
         });
         let in_time = tokio::time::timeout(patience, ended).await;
-        assert!(in_time.is_ok(), "the program does not end");
+        assert!(in_time.is_ok(), "the process does not end");
         self.child.wait().unwrap()
     }
 

@@ -349,11 +349,11 @@ async fn seen_in(
         header.batches
     };
     let before = u64::from(hands_in);
-    assert_eq!(batches().await, before, "phases are left: the end is asked back");
+    assert_eq!(batches().await, before, "ending a turn with phases left must ask for confirmation");
     let end = buttons(&asked["message"], "r1:act:").remove(0);
     let ended = party.clicks(0, &asked["message"], &end, None).await.unwrap();
     seen.message(&ended["message"]).await;
-    assert_eq!(batches().await, before + 1, "only the turn was ended");
+    assert_eq!(batches().await, before + 1, "ending the turn wrote more than one action");
     let channel = party.channel.clone();
     let mut public = site.messages(&bot.play.ann, &channel, "0").await;
     public.retain(|message| message["ephemeral_for"].is_null());
@@ -412,5 +412,5 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
     }
     // This shows that the comparison is sensitive: one's own spy report does show.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own spy");
+    assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

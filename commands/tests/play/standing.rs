@@ -202,7 +202,7 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
     let no = AnyAction::Mighty(mighty::Action::Pursue { yes: false });
     let [taps, alone] = asked.answers(seat, &no, 0).await;
-    assert_eq!(taps, alone, "a tap more than the answer alone");
+    assert_eq!(taps, alone, "the standing answer took another number of taps");
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
@@ -246,7 +246,7 @@ async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
         let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
         let pass = AnyAction::Echoes(echoes::Action::PassReaction);
         let [taps, alone] = asked.answers(seat, &pass, number).await;
-        assert_eq!(taps, alone, "a tap more than the answer alone");
+        assert_eq!(taps, alone, "the standing answer took another number of taps");
         let order = AnyAction::Echoes(echoes::Action::SetPolicy { policy });
         let done = asked.done().await;
         assert_eq!(done, [(Some(seat), pass), (Some(seat), order)]);

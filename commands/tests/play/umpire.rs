@@ -130,7 +130,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
     }
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
     let opened = desk(&bot, cleo).await;
-    assert!(words(&opened).contains("•"), "who owes what: {opened}");
+    assert!(words(&opened).contains("•"), "the panel does not list awaited players: {opened}");
     let help = click(&bot, cleo, &opened["message"], "?").await;
     assert!(words(&help).contains("who is waited for"), "{help}");
     assert!(is_private(&help), "{help}");
@@ -257,7 +257,7 @@ async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
     let export = bot.app.store.export(MATCH).await.unwrap();
     let report = tokio::task::spawn_blocking(move || verify::check(&export));
     let report = report.await.unwrap().unwrap();
-    assert_eq!(report.replaced, 1, "the overridden die is seen");
+    assert_eq!(report.replaced, 1, "the overridden die is not reported");
     let said = bot.says(&bot.play.ann, &bot.play.general, "/verify").await;
     assert!(said.contains("In place of one die"), "{said}");
     bot.stop().await;

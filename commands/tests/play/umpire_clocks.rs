@@ -92,7 +92,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     assert_eq!(left(&app, id, REMINDER).await, [(0, 31), (1, 31)]);
     let all = app.store.timers(id).await.unwrap();
     let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
-    assert_eq!(never.count(), 0, "nothing stands still any more: {all:?}");
+    assert_eq!(never.count(), 0, "a timer is still stopped: {all:?}");
     // A second pause counts from there.
     forward(&app, 20);
     rule(&app, id, Ruling::Pause).await;
@@ -150,7 +150,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
     second_is_away(&app, id).await;
     let before = left(&app, id, DEADLINE).await;
     let (one, two) = (before[0].1, before[1].1);
-    assert_eq!(two, one * 3, "the most that a deadline takes");
+    assert_eq!(two, one * 3, "a deadline exceeds three times its length");
     forward(&app, 10);
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 50);

@@ -222,11 +222,11 @@ fn a_draft_is_known_to_its_seat_alone() {
                     .filter(|viewer| !viewer.is(seat))
                 {
                     let told = game.tell(event, viewer);
-                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                    assert_eq!(told, None, "{action:?} is reported to {viewer:?}");
                 }
             }
             if let Some(before) = before {
-                assert!(before == seen_by_others(&game, seat), "{action:?} is seen");
+                assert!(before == seen_by_others(&game, seat), "others can see {action:?}");
                 let open = game.position().windows.values();
                 phases.extend(
                     open.filter(|window| window.asked.contains(&seat)).map(|window| window.phase),

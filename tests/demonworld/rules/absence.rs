@@ -156,7 +156,11 @@ fn dw_ruling_09_only_a_living_resigned_seat_can_be_taken_over() {
         }
     }
     assert!(play.0.is_away(B));
-    assert_eq!(play.refuses(B, Do::TakeOver), already, "he only is away");
+    assert_eq!(
+        play.refuses(B, Do::TakeOver),
+        already,
+        "a seat of an absent player can be taken over"
+    );
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(C, "E1", &[Kind::General3], &["E02"]);
@@ -298,7 +302,7 @@ fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
         Event::Season(Told::OrdersRevealed { marches }) => Some(marches.len()),
         _ => None,
     });
-    assert_eq!(marches, Some(1), "his armies hold");
+    assert_eq!(marches, Some(1), "an absent player's army marched");
     assert_eq!(play.at().forces[&army].province, at("H1"));
     assert_eq!(play.0.awaited(), BTreeSet::from([B]));
     let events = play.all_lock(Phase::ConflictAttitudes, []);

@@ -312,10 +312,10 @@ impl Play {
             .0
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-        assert_eq!(dice.left_in_script(), Some(0), "dice are left");
+        assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
         // A board may start with open choices; an action adds none.
         for open in unasked(self.at()) {
-            assert!(before.contains(&open), "{open}, but nobody is asked");
+            assert!(before.contains(&open), "the question {open} is asked of nobody");
         }
         events
     }

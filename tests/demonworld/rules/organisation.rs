@@ -101,7 +101,7 @@ fn dw_org_05_army_numbers_are_separate_from_other_numbers() {
         [ForceKind::Army, ForceKind::Garrison].map(|kind| play.forces(A, kind));
     assert_eq!((armies.len(), garrisons.len()), (3, 1));
     for force in armies {
-        assert_eq!(play.characters(force).len(), 1, "a hero leads each");
+        assert_eq!(play.characters(force).len(), 1, "a hero must lead each force");
     }
 }
 

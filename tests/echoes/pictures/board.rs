@@ -337,7 +337,7 @@ fn a_building_shows_its_armour_by_kind() {
             .iter()
             .filter(|(what, _)| what.ends_with(&end) && !what.starts_with("yield"))
             .collect();
-        assert!(parts.len() >= 3, "health and two shields");
+        assert!(parts.len() >= 3, "expected the health and two shields");
         for (index, (one, area)) in parts.iter().enumerate() {
             assert!(plate.grown(1.0).holds(*area), "{one} leaves its plate");
             for (other, taken) in &parts[index + 1..] {
@@ -476,7 +476,7 @@ fn panels_around_the_board_are_in_order_with_gaps() {
             let seats = view.players.iter().filter(|player| player.side == side);
             let areas: Vec<(f32, f32)> =
                 seats.map(|player| bounds(&format!("seat {}", player.seat.0))).collect();
-            assert_eq!(areas[0], areas[1], "side by side");
+            assert_eq!(areas[0], areas[1], "the numbers must be side by side");
             areas[0]
         };
         let land = bounds("cell ");

@@ -201,7 +201,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
         }
         let own = game.view(Viewer::Seat(Seat(0)));
         let text = hand(&own, Seat(1), &BTreeSet::new(), Lang::En, &names()).to_string();
-        assert!(!text.contains("-- card "), "the hand of another is closed");
+        assert!(!text.contains("-- card "), "the hand of another player is shown");
     }
 }
 

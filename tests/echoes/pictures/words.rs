@@ -145,7 +145,7 @@ fn the_player_who_gave_up_is_named_at_the_end() {
     assert_eq!(view.verdict, Some(Verdict::GaveUp(Seat(1))));
     let scene = drawn(&view, Lang::En);
     let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
-    assert_eq!(laurels.count(), 2, "one for each of the winners");
+    assert_eq!(laurels.count(), 2, "expected a laurel for each winner");
     // The same after a round trip: the position is saved and loaded.
     let kept = serde_json::to_string(&game).expect("a match is written");
     let again: Echoes = serde_json::from_str(&kept).expect("and read");

@@ -364,7 +364,7 @@ impl Table {
             .game
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
-        assert_eq!(dice.left_in_script(), Some(0), "draws are left over");
+        assert_eq!(dice.left_in_script(), Some(0), "scripted draws are left over");
         crate::suite::nothing_hangs(&self.game);
         events
     }

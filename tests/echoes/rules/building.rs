@@ -162,7 +162,7 @@ fn ee_build_08_the_token_stays_as_long_as_the_camp() {
     table.round();
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 0 });
     table.take(P, go(infantry, East, 2));
-    assert_eq!(table.tokens_of(P), [1, 0, 0], "nobody has to stay");
+    assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder need not stay");
     table.play(P, done());
     table.play(
         Q,
@@ -316,7 +316,7 @@ fn ee_build_14_a_barracks_gives_nothing_even_on_a_mine() {
     table.take(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
     table.round();
-    assert_eq!(table.tokens_of(P), [0, 2, 2], "only what was paid is back");
+    assert_eq!(table.tokens_of(P), [0, 2, 2], "only spent tokens must become ready");
 }
 
 // covers: EE-EX-26, EE-RULING-27
@@ -332,7 +332,7 @@ fn ee_ex_26_a_camp_needs_terrain_with_a_resource() {
     assert_eq!(
         board.start().refused(P, camp(scout)),
         Reason::NoResourceTerrain,
-        "a Capital's cell"
+        "the cell of a Capital gives no resource"
     );
     board.unit(scout).exhausted = true;
     assert_eq!(board.start().refused(P, camp(scout)), Reason::UnitExhausted);

@@ -192,7 +192,7 @@ fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
     assert_eq!(told.len(), words.len(), "{told:#?}");
     for (fault, words) in told.iter().zip(words) {
-        assert!(fault.contains(words), "{fault} does not speak of {words}");
+        assert!(fault.contains(words), "{fault} does not mention {words}");
     }
 }
 
@@ -301,7 +301,7 @@ fn a_deck_of_the_wrong_colours_is_detected() {
     ];
     assert_eq!(faults.len(), told.len(), "{faults:#?}");
     for (fault, words) in faults.iter().zip(told) {
-        assert!(fault.contains(words), "{fault} does not say {words}");
+        assert!(fault.contains(words), "{fault} does not contain {words}");
     }
     let faults = paid("{ food = 4, wood = 3, gold = 2, any = 3 }");
     assert_eq!(faults, Vec::<String>::new());

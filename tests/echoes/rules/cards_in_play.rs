@@ -115,7 +115,7 @@ fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
     assert_eq!(table.refused(P, attach(bows, enemy)), Reason::NotAllied);
     assert_eq!(table.refused(P, attach(bows, hidden)), Reason::UnitNotDeployed);
     table.play(P, attach(bows, infantry));
-    assert_eq!(melee(&table, infantry), 3, "without effect");
+    assert_eq!(melee(&table, infantry), 3, "the card must have no effect");
     assert!(table.unit(infantry).is_some_and(|unit| unit.upgrades == [bows]));
     let second = attach(again, infantry);
     assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
@@ -214,7 +214,11 @@ fn ee_ruling_84_kept_cards_are_outside_all_limits() {
     let card = board.hand(P, plain);
     let mut table = board.start();
     table.play(P, play(card, None, None));
-    assert_eq!(table.player(P).discard, [card], "others go at once (EE-CARD-12)");
+    assert_eq!(
+        table.player(P).discard,
+        [card],
+        "other cards must be discarded at once (EE-CARD-12)"
+    );
 }
 
 // covers: EE-CARD-05, EE-RULING-78
@@ -315,7 +319,7 @@ fn ee_ruling_83_a_fourth_event_is_refused() {
     for &card in &cards[..3] {
         table.play(P, event(card, None));
     }
-    assert_eq!(melee(&table, unit), 6, "copies add up");
+    assert_eq!(melee(&table, unit), 6, "the copies must add up");
     assert_eq!(table.refused(P, event(cards[3], None)), Reason::EventLimit);
     let wrong = event(cards[3], Some(cards[4]));
     assert_eq!(table.refused(P, wrong), Reason::NotActive);

@@ -53,7 +53,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
-    assert_eq!(table.player(P).hand.len(), 1, "the rest happens");
+    assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
     assert_eq!(table.player(P).discard, [card]);
 }
 
@@ -111,7 +111,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             _ => None,
         })
         .collect();
-    assert_eq!(gained, expected, "the active player first");
+    assert_eq!(gained, expected, "the triggers of the active player come first");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
     assert_eq!(table.stored(civ), [32, 0, 0, 0]);
     table.play(Q, DONE);
     table.play(P, DONE);
-    assert_eq!(table.stored(civ), [64, 0, 0, 0], "counted anew");
+    assert_eq!(table.stored(civ), [64, 0, 0, 0], "the limit must count anew for the next event");
 }
 
 // covers: EE-RULING-88
@@ -147,14 +147,18 @@ fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
     assert_eq!(table.refused(P, give(&[dear, middle])), Reason::NoSuchPrompt);
     let mut over = table.clone();
     over.play(P, Action::Concede);
-    assert!(over.prompt().is_none(), "nothing is asked after the end");
+    assert!(over.prompt().is_none(), "a question is open after the end");
     let mut absent = table.clone();
     absent.play(Q, Action::Absent);
-    assert_eq!(absent.player(Q).discard, cheap, "the cheapest, the lowest number first");
+    assert_eq!(
+        absent.player(Q).discard,
+        cheap,
+        "the cheapest cards with the lowest numbers must be discarded"
+    );
     assert_eq!(absent.player(Q).missed, 0);
     table.play(Q, give(&[dear, middle]));
     assert_eq!(table.player(Q).discard, [dear, middle]);
-    assert_eq!(table.player(P).hand.len(), 1, "the card goes on");
+    assert_eq!(table.player(P).hand.len(), 1, "the card must continue");
     assert_eq!(table.player(P).discard, [card]);
 }
 
@@ -194,7 +198,7 @@ fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
     assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
     table.play(Q, Action::Absent);
     assert_eq!((table.health(far), table.health(near)), (3, 2));
-    assert_eq!(table.health(enemy), 2, "the attack goes on");
+    assert_eq!(table.health(enemy), 2, "the attack must continue");
 }
 
 #[test]
@@ -259,7 +263,7 @@ fn ee_ruling_123_a_returned_card_is_like_a_new_copy() {
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
-    assert_eq!(table.player(P).hand.len(), 8, "no limit before the End phase");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     table.play(P, Action::EndMobilization);
     table.play(
         P,

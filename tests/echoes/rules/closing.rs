@@ -79,7 +79,7 @@ fn ee_ruling_94_two_missed_turns_in_a_row_lose_the_match() {
     back.end_turn(P);
     back.end_turn(Q);
     back.play(P, Action::Absent);
-    assert_eq!(back.game.outcome(), None, "not in a row");
+    assert_eq!(back.game.outcome(), None, "missed turns that are not in a row must not count");
     table.play(P, Action::Absent);
     assert_eq!(winner(&table), Some(Q));
 }

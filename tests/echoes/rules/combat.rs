@@ -194,7 +194,7 @@ fn ee_ex_52_a_cry_counts_on_the_cell_the_attacker_strikes_from() {
         let enemy = board.put(Q, "INF", if cells == 1 { "B3" } else { "B4" });
         let mut table = board.start();
         table.play(P, melee(infantry, North, cells, at_unit(enemy)));
-        assert_eq!(table.health(enemy), left, "over {cells} cells");
+        assert_eq!(table.health(enemy), left, "wrong damage over {cells} cells");
     }
 }
 
@@ -207,7 +207,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
     board.unit(healer).exhausted = true;
     let mut table = board.start();
     end(&mut table, P);
-    assert_eq!(table.health(healer), 3, "not in the opponent's turn");
+    assert_eq!(table.health(healer), 3, "the unit must not heal in the opponent's turn");
     end(&mut table, Q);
     assert_eq!(table.health(healer), 4);
     assert!(table.unit(healer).is_some_and(|unit| !unit.exhausted));

@@ -81,7 +81,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::First, "C3")),
             Reason::PawnNotFree,
-            "the Scout has it"
+            "the Scout occupies the pawn"
         );
         table.play(P, deploy(card, pawn, "C3"));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::With(card));
@@ -199,7 +199,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
     assert_eq!(
         why(&board, asked(card, Pawn::Second, "C5", Some(units[0]), None)),
         Reason::CellOccupied,
-        "it is no cell for it either"
+        "the discarded unit must not free a forbidden cell"
     );
     assert_eq!(
         why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
@@ -261,7 +261,11 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     table.play(P, deploy(archer, Pawn::Second, "C3"));
     table.play(P, deploy(infantry, Pawn::Third, "E3"));
     let arrived = table.unit(archer).expect("there");
-    assert_eq!(arrived.mode, Mode::Ranged, "the higher of the two");
+    assert_eq!(
+        arrived.mode,
+        Mode::Ranged,
+        "the unit must arrive in the mode of the higher statistic"
+    );
     assert!(!arrived.exhausted && !arrived.moved && arrived.damage == 0);
     assert_eq!(table.unit(infantry).map(|unit| unit.mode), Some(Mode::Melee));
     assert_eq!(table.refused(P, go(archer, North, 1)), Reason::WrongPhase);

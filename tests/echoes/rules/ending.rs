@@ -98,7 +98,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, Action::VillageDraw { unit });
-    assert_eq!(table.player(P).hand.len(), 8, "no limit before the end");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // One more is drawn: two have to be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
@@ -117,7 +117,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     assert!(matches!(table.prompt(), Some(Prompt::HandLimit { n: 2, .. })));
     table.play(P, Action::Absent);
     assert_eq!((table.active(), &table.player(P).hand), (Q, &hand));
-    assert_eq!(table.player(P).missed, 0, "only turn clocks are counted");
+    assert_eq!(table.player(P).missed, 0, "only missed turns must count");
     let (table, hand, _) = holding(4, 9);
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
 }
@@ -145,7 +145,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     table.play(P, DONE);
     // The trigger made it seven cards, the draw eight.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
-    assert_eq!(table.modifiers.len(), 1, "it lasts until after the discard");
+    assert_eq!(table.modifiers.len(), 1, "the effect must last until after the discard");
     let events = table.play(P, Action::DiscardToLimit { cards: hand[..1].to_vec() });
     let names: Vec<u8> = events
         .iter()

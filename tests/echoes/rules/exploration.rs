@@ -28,7 +28,7 @@ fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
     assert!(!table.is_discovered(cell("C3")));
     table.take(P, go(horse, East, 2));
     assert_eq!(table.place(horse), "C3");
-    assert!(table.is_discovered(cell("D4")), "the whole tile is face up");
+    assert!(table.is_discovered(cell("D4")), "the whole tile must be face up");
     assert!(matches!(table.prompt(), Some(Prompt::Rotation { seat: P, .. })));
     table.take(P, turned(0));
     assert!(table.prompt().is_none());

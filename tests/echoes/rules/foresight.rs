@@ -411,7 +411,7 @@ fn a_move_can_be_combined_with_building_at_its_end() {
     let after = table.game.onward(P, &go(scout, Direction::North, 1));
     assert!(
         after.iter().all(|(next, _)| !matches!(next, Action::BuildCamp { .. })),
-        "one Camp a turn: {after:?}"
+        "only one Camp can be built in a turn: {after:?}"
     );
     assert!(table.game.onward(P, &camp(unit)).is_empty());
 }
@@ -517,7 +517,7 @@ fn every_attack_of_many_matches_ends_where_previewed() {
                     }
                 };
                 let names_a_place = told.contains(" Goes on to ") || told.contains(" Back to ");
-                assert!(wanted > 0 || !names_a_place, "{told}, though it is lost");
+                assert!(wanted > 0 || !names_a_place, "{told} names a final cell of a lost unit");
                 seen[wanted] += 1;
             }
             let wanted = game.machine(seat, &mut advice).into_iter().next_back();

@@ -101,7 +101,7 @@ fn ee_move_04_a_move_is_a_straight_line_along_the_arrows() {
     assert_eq!(
         table.reach(P, horse),
         cells("C4 C5 C6 D4 E5 D3 E3 F3 D2 C2 C1 B2 B3 A3 B4 A5"),
-        "two allied Scouts and an enemy stand at the far ends"
+        "the cells of two allied Scouts and an enemy must be blocked"
     );
     assert_eq!(table.reach(P, infantry), cells("E2 E3 F1 D1 C1"));
 }
@@ -127,7 +127,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
     assert_eq!(
         table.reach(P, infantry),
         cells("B3 B4 C2 D2 B1 A2"),
-        "villages, rivers and buildings cost what any cell costs"
+        "villages, rivers and buildings must cost one point"
     );
     assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
     assert_eq!(table.refused(P, go(infantry, East, 3)), Reason::TooFar);
@@ -175,7 +175,7 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     assert_eq!(
         table.refused(P, go(other, North, 2)),
         Reason::PathFortified,
-        "an empty Capital is a wall too"
+        "an empty Capital must block movement"
     );
 }
 
@@ -215,7 +215,7 @@ fn ee_move_12_own_and_teammate_buildings_do_not_block_movement() {
     assert_eq!(
         table.reach(P, infantry),
         cells("C4 C5 D3 E3 C2 B3 A3"),
-        "the Scout on the Capital keeps C1"
+        "the Scout on the Capital must block C1"
     );
     let mut in_capital = table.clone();
     in_capital.take(P, go(guest, South, 1));
@@ -257,7 +257,7 @@ fn ee_move_14_a_cell_with_a_sheltered_unit_is_occupied() {
     assert_eq!(
         table.refused(P, go(infantry, West, 1)),
         Reason::CellOccupied,
-        "the Scout is in the Capital"
+        "the Scout must occupy the Capital"
     );
 }
 
@@ -307,7 +307,7 @@ fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
     assert_eq!(
         table.refused(P, go(sailors, East, 1)),
         Reason::CellOccupied,
-        "not the water keeps them out"
+        "the occupant must be the reason, and not the water"
     );
     table.clone().take(P, go(sailors, East, 2));
     table.clone().take(P, go(light, East, 2));

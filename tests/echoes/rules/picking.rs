@@ -109,7 +109,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     let seen = table.seen(P);
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
-    assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
+    assert_eq!(table.stage, Stage::Opening, "the stage must wait for P");
     // A player who sets nothing aside keeps the hand: nothing is shuffled.
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
@@ -159,7 +159,7 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
     assert_eq!(table.refused(Q, name(scouts[1])), Reason::NotYourTurn);
     let mut by_default = table.clone();
     by_default.shuffle(P, Action::Absent);
-    assert!(by_default.unit(scouts[0]).is_some(), "the first by id");
+    assert!(by_default.unit(scouts[0]).is_some(), "the first Scout by id must be the default");
     table.shuffle(P, name(scouts[1]));
     assert!(table.unit(scouts[1]).is_some() && table.unit(scouts[0]).is_none());
     let player = table.player(P);
@@ -175,14 +175,14 @@ fn ee_ruling_124_setup_defaults_for_absent_players() {
     assert_eq!(table.game.fallback(P), Some(Action::Absent));
     assert_eq!(table.game.fallback(Q), None);
     table.play(P, Action::Absent);
-    assert_eq!(table.game.awaited(), [P].into(), "pick first");
+    assert_eq!(table.game.awaited(), [P].into(), "the player who picks first must be awaited");
     table.shuffle(P, Action::ChooseCivilization { civ: Civ::Hre });
     table.shuffle(Q, Action::Absent);
     let civ = table.player(Q).civ.expect("a random free one");
     assert_ne!(civ, Civ::Hre);
     let hand = table.player(P).hand.clone();
     table.play(P, Action::Absent);
-    assert_eq!(table.player(P).hand, hand, "the hand is kept");
+    assert_eq!(table.player(P).hand, hand, "the hand must stay unchanged");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let handed = table.play(P, deck(Civ::Norse));
     // The civilization is public, because nobody else may take it; its cards are known to the owner only.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
-    assert!(table.seen(Q).cards.is_empty(), "no card of the list shows");
+    assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
     assert!(handed.iter().all(|event| {
         let told = table.game.tell(event, Viewer::Seat(Q)).expect("told");
         !format!("{told:?}").contains("nor_")

@@ -96,7 +96,7 @@ fn ee_ex_79_a_reaction_is_played_only_in_the_opponents_turn() {
         })
         .collect();
     assert_eq!(order, [1, 2, 3]);
-    assert_eq!(table.health(enemy), 4, "1 instead of 3");
+    assert_eq!(table.health(enemy), 4, "the damage must fall from 3 to 1");
     assert_eq!(table.player(Q).discard, [card]);
     assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
     table.end_turn(P);
@@ -120,7 +120,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     board.deck(P, 3);
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
-    assert_eq!(table.health(enemy), 5, "before the blow");
+    assert_eq!(table.health(enemy), 5, "the reaction must take effect before the attack");
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(Q, react(wrong)), Reason::WrongTrigger);
     assert_eq!(table.refused(Q, react(dear)), Reason::CannotPay);
@@ -223,7 +223,7 @@ fn ee_ruling_81_an_order_is_played_only_if_its_filters_match() {
     let dear = |order: &mut StandingOrder| {
         order.payment = Some(Payment { main: [1, 0, 0], ..Payment::default() });
     };
-    assert!(!fits(&dear), "the named payment fails");
+    assert!(!fits(&dear), "an order with an invalid payment must not be played");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn a_tile_that_was_looked_at_is_known_to_that_side() {
     ] {
         let tile = seen(viewer);
         assert_eq!(tile.peeked, knows.then_some([Terrain::Mine; 4]));
-        assert_eq!(tile.cells, None, "it still lies face down");
+        assert_eq!(tile.cells, None, "the tile must still be face down");
     }
 }
 
@@ -160,7 +160,11 @@ fn orders_and_policies_are_visible_to_their_owner_only() {
     let before = [table.seen(P), table.public()];
     table.play(Q, Action::SetOrder { order: StandingOrder::plain(card) });
     table.play(Q, Action::SetPolicy { policy: ReactionPolicy::Orders });
-    assert_eq!([table.seen(P), table.public()], before, "not even that there are any");
+    assert_eq!(
+        [table.seen(P), table.public()],
+        before,
+        "others must not know that there are orders"
+    );
     let own = table.seen(Q);
     assert_eq!(own.players[1].orders, Some(vec![StandingOrder::plain(card)]));
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));

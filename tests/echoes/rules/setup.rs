@@ -227,7 +227,7 @@ fn ee_setup_16_the_other_places_hold_the_shuffled_tiles_face_down() {
     };
     let (one, other) = (tiles(deal(1)), tiles(deal(2)));
     assert_eq!(one.len(), 7);
-    assert_ne!(one, other, "the order is a matter of chance");
+    assert_ne!(one, other, "the order of the deck must depend on the dice");
     let sorted = |mut tiles: Vec<content::TileFace>| {
         tiles.sort_by(|a, b| a.id.cmp(&b.id));
         tiles
@@ -245,7 +245,7 @@ fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
         let hidden = !table.tiles[usize::from(tile.place)].discovered;
         assert_eq!(tile.cells.is_none(), hidden);
     }
-    assert_eq!(view.faces_left.len(), 7, "their faces are known, not their places");
+    assert_eq!(view.faces_left.len(), 7, "the remaining faces must be known without their places");
     assert_eq!(view.options.map, MapKind::Highland, "the map is an option of the match");
 }
 
@@ -339,6 +339,6 @@ fn ee_setup_28_one_food_and_one_wood_are_ready_again_every_turn() {
     table.end_turn(P);
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     table.end_turn(Q);
-    assert_eq!(table.tokens_of(P), [1, 1, 0], "without any Camp");
+    assert_eq!(table.tokens_of(P), [1, 1, 0], "the tokens must be there without a Camp");
     assert!(table.buildings.is_empty());
 }

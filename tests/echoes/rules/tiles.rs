@@ -109,10 +109,10 @@ fn every_tile_has_connected_land() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
-            assert!(dry >= 2, "{}: too much water", face.id);
+            assert!(dry >= 2, "{}: the tile has too much water", face.id);
             // Two dry cells that only touch at a corner give no passage.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
-            assert!(!is_split || face.centre, "{}: its land touches at a corner", face.id);
+            assert!(!is_split || face.centre, "{}: land touches only at a corner", face.id);
         }
     }
 }

@@ -61,7 +61,7 @@ fn ee_ex_31_a_camp_moves_to_the_woods() {
     assert!(table.is_spent(infantry));
     assert_eq!(kind_at(&table, "A5"), None);
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
-    assert_eq!(table.wall("C3"), 4, "as good as new");
+    assert_eq!(table.wall("C3"), 4, "the moved building must have full health");
     assert_eq!(table.buildings.len(), 8);
     assert_eq!(table.refused(P, transfer(other, "B5")), Reason::CampAlreadyBuilt);
 }

@@ -234,7 +234,7 @@ fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
         let mut table = world.start();
         let events = table.play(P, strike(unit, enemy));
         assert!(!events.contains(&Event::Marked { seat: P }));
-        assert_eq!(table.health(enemy), 2, "nobody answered");
+        assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
     // An attack that public information shows to be unanswerable reveals nothing.
     board.at.players[1].deck.clear();
@@ -287,7 +287,7 @@ fn undo_keeps_orders_policies_and_offers() {
     assert_eq!(
         table.player(P).orders,
         [first, order],
-        "that of the card that came back, and the new one, by priority"
+        "expected the order of the recovered card and the new one, by priority"
     );
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);

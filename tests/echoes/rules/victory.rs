@@ -68,7 +68,7 @@ fn ee_win_02_a_player_without_units_on_the_map_loses() {
     assert_eq!(ending[..2], ["**Victory: Ann.**", "No unit left on the map: Ben."]);
     assert!(ending[2].starts_with("- **Ann**: Capital ") && ending[3].contains("units 0"));
     let counted: Vec<Vec<i64>> = table.game.scores().into_iter().map(|own| own.of).collect();
-    assert_eq!(counted[1], [1, 0], "what decided is among the scores");
+    assert_eq!(counted[1], [1, 0], "the deciding number must be among the scores");
 }
 
 // covers: EE-WIN-02, EE-RULING-60
@@ -223,6 +223,6 @@ fn ee_ruling_10_the_marked_tiles_lie_in_the_middle() {
         let marked: Vec<u8> =
             view.tiles.iter().filter(|tile| tile.centre).map(|tile| tile.place).collect();
         assert_eq!(marked, places);
-        assert!(view.tiles[4].cells.is_none(), "known by its back only");
+        assert!(view.tiles[4].cells.is_none(), "only the back of the tile must be visible");
     }
 }

@@ -76,7 +76,7 @@ fn ee_ruling_22_a_village_costs_a_point_like_any_cell() {
     let unit = board.put(P, "INF", "C2");
     let table = board.start();
     let go = |cells| Action::Move { unit, direction: North, cells };
-    assert!(table.is_legal(P, &go(2)), "without hindrance");
+    assert!(table.is_legal(P, &go(2)), "the move must be free");
     assert_eq!(table.refused(P, go(3)), Reason::TooFar);
     let diagonal = Action::Move { unit, direction: NorthEast, cells: 1 };
     assert_eq!(table.refused(P, diagonal), Reason::DirectionNotAllowed);

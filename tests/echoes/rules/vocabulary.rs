@@ -240,8 +240,8 @@ fn a_building_shelters_its_owners_units_only() {
     // The Scout on the Capital is infantry, too.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
-    assert_eq!(gain(&[(P, "CAV")]), 1, "another class");
-    assert_eq!(gain(&[(Q, "INF")]), 1, "an enemy");
+    assert_eq!(gain(&[(P, "CAV")]), 1, "units of another class must not count");
+    assert_eq!(gain(&[(Q, "INF")]), 1, "enemy units must not count");
 }
 
 #[test]

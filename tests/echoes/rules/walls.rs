@@ -193,7 +193,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     let run = melee(infantry, North, 1, at_unit(archer));
     let its = table.game.particulars(P, &run);
     let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(run.clone()), "a run is read as such");
+    assert_eq!(read, Some(run.clone()), "the run must parse back");
     table.play(P, run);
     assert!(table.unit(archer).is_none());
     assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
@@ -202,7 +202,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     round(&mut table);
     let its = table.game.particulars(P, &underfoot);
     let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(underfoot.clone()), "it is typed as it is chosen");
+    assert_eq!(read, Some(underfoot.clone()), "the typed attack must equal the chosen one");
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
@@ -493,6 +493,6 @@ fn a_fortifying_effect_applies_only_to_the_buildings_it_names() {
         table.wall("C4")
     };
     assert_eq!(left(Q, Barracks), 3);
-    assert_eq!(left(Q, Camp), 1, "another kind");
-    assert_eq!(left(P, Barracks), 2, "another owner");
+    assert_eq!(left(Q, Camp), 1, "other kinds must lose the usual health");
+    assert_eq!(left(P, Barracks), 2, "other owners must lose the usual health");
 }

@@ -49,7 +49,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
-        assert!(!ways[..index].contains(way), "each once");
+        assert!(!ways[..index].contains(way), "a payment is listed twice");
         let mut table = table.clone();
         table.play(P, way.clone());
         assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
@@ -59,7 +59,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
         .filter_map(|way| table.game.payment_line(way))
         .map(|line| say(Lang::En, &line, &Names::default()))
         .collect();
-    assert_eq!(words.len(), ways.len(), "all read differently: {words:?}");
+    assert_eq!(words.len(), ways.len(), "two payments have the same text: {words:?}");
     assert!(table.game.payments(P, &Action::EndTurn { discards: Vec::new() }).is_empty());
 }
 
@@ -80,7 +80,7 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
     let alone = deployments(&board.start().game, S1, card);
     assert!(
         alone.iter().all(|action| payment(action).is_none()),
-        "never a teammate's token where one's own will do"
+        "a teammate's token is offered although own ones suffice"
     );
     board.tokens(S1, [0, 0, 0]);
     assert!(deployments(&board.start().game, S1, card).is_empty());
@@ -131,7 +131,7 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
             let Particulars { verb, parts, .. } = game.particulars(P, action);
             let to = game.cell_of(action).expect("it goes somewhere").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
-            assert!(cells.insert(to), "one move a cell");
+            assert!(cells.insert(to), "two moves lead to the same cell");
         }
     }
 }
@@ -159,7 +159,7 @@ fn two_actions_of_a_menu_differ_in_their_parts() {
                 assert!(
                     key.iter().all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
                         && code.len() <= 40),
-                    "{key:?} fits a button"
+                    "{key:?} does not fit a button"
                 );
                 if let Some(other) = seen.insert((verb, key), action) {
                     panic!("{action:?} reads like {other:?}");

@@ -27,9 +27,9 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     board.tokens(Q, [1, 0, 0]);
     let hidden = board.copy(Q, card.clone());
     board.at.players[1].deck.push(hidden);
-    assert!(!opens(&board, unit, enemy), "an empty hand cannot answer");
+    assert!(!opens(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
-    assert!(opens(&board, unit, enemy), "the Reaction might be in the hand");
+    assert!(opens(&board, unit, enemy), "a possible Reaction must open a window");
     // The result is exactly as if the card were in the hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
@@ -45,15 +45,15 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     assert_eq!(views[0].as_ref().map(|prompt| prompt.prompt.is_none()), Some(true));
     let mut poor = held.clone();
     poor.tokens(Q, [0, 1, 1]);
-    assert!(!opens(&poor, unit, enemy), "it cannot be paid");
+    assert!(!opens(&poor, unit, enemy), "an unaffordable Reaction must open no window");
     let mut spent = board.clone();
     spent.at.players[1].deck.clear();
     spent.at.players[1].discard.push(hidden);
-    assert!(!opens(&spent, unit, enemy), "all copies lie open");
+    assert!(!opens(&spent, unit, enemy), "no copy can be in the hand");
     let mut other = spent.clone();
     let trap = other.copy(Q, spy());
     other.at.players[1].deck.push(trap);
-    assert!(!opens(&other, unit, enemy), "it answers another trigger");
+    assert!(!opens(&other, unit, enemy), "a Reaction to another trigger must open no window");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     table.play(P, arm(StandingOrder::plain(mine)));
     table.play(Q, arm(StandingOrder::plain(card)));
     table.play(P, Action::SetPolicy { policy: ReactionPolicy::Orders });
-    assert_eq!(table.game.awaited(), [Q].into(), "the window is still open");
+    assert_eq!(table.game.awaited(), [Q].into(), "the window must still be open");
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
@@ -144,7 +144,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
     assert_eq!(onward, policies.map(|policy| Action::SetPolicy { policy }));
     table.play(Q, Action::PassReaction);
-    assert_eq!(table.health(enemy), 2, "an order given too late does not answer");
+    assert_eq!(table.health(enemy), 2, "an order armed too late must not be played");
     assert!(table.player(Q).hand.contains(&card));
 }
 

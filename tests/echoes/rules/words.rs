@@ -389,7 +389,7 @@ fn news_report_what_happened_during_an_absence() {
         ]
     );
     assert!(Echoes::newsworthy(&log, P).is_empty());
-    assert!(table.game.chronicle(&log).is_empty(), "the round goes on");
+    assert!(table.game.chronicle(&log).is_empty(), "the round has not ended");
     let mut next = |table: &mut Table, seat| {
         log.extend(table.end_turn(seat));
     };

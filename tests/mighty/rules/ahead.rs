@@ -70,7 +70,7 @@ fn winter_actions_can_be_handed_in_during_autumn() {
     assert_eq!(table.unit(army(1)).modifier_total(), 2);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::PassSpell, &quiet());
-    assert_eq!(awaited(&table), B, "A passed its spy as well");
+    assert_eq!(awaited(&table), B, "A must have passed the spy slot too");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn handing_in_the_rest_of_the_winter_can_include_recruits() {
     assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
     assert_eq!(now.year, 2);
     let raised = now.units.iter().filter(|unit| unit.hex == EAST).count();
-    assert_eq!(raised, 3, "two recruits beside the army before the capital");
+    assert_eq!(raised, 3, "expected two recruits beside the army before the capital");
     assert_eq!(waiting(&table, B), []);
     assert_eq!(now.realms[0].recruits, Recruits::default());
 }

@@ -137,9 +137,9 @@ fn me_combat_05_the_difference_is_read_on_the_table() {
     ];
     for (difference, wanted) in expected {
         let won = duel().build().fight(army(1), army(2), &[12, 12 - difference]);
-        assert_eq!(result(&won), wanted, "winning by {difference}");
+        assert_eq!(result(&won), wanted, "wrong result of winning by {difference}");
         let lost = duel().build().fight(army(1), army(2), &[12 - difference, 12]);
-        assert_eq!(result(&lost), wanted, "losing by {difference}");
+        assert_eq!(result(&lost), wanted, "wrong result of losing by {difference}");
     }
 }
 

@@ -129,7 +129,7 @@ fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
-    assert_eq!(table.reserve(A), 0, "rations taken are gone");
+    assert_eq!(table.reserve(A), 0, "the stolen rations must be spent");
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 

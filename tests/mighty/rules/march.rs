@@ -143,7 +143,7 @@ fn me_ex_26_a_forced_march_weakens_the_next_attack() {
         event,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
     )));
-    assert_eq!(table.burden(army(1)), -3, "and the march is forgotten");
+    assert_eq!(table.burden(army(1)), -3, "only the malus of the defeat must remain");
 }
 
 #[test]

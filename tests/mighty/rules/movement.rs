@@ -236,7 +236,7 @@ fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
     assert_eq!(
         settled(base().with(A, army(1), NORTH).allied(A, B)),
         Some(B),
-        "allies do not annex each other"
+        "an ally must not annex the hex"
     );
     // Among allies the first to arrive annexes.
     let both = || base().allied(A, C);
@@ -319,7 +319,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
     assert_eq!(
         broken(NORTH).build().refused(A, go(&[army(1)], NORTH)),
         Reason::HexClosed,
-        "to the owner as well"
+        "the hex must be closed to its owner too"
     );
     moved(broken(HOME));
     // It is intact again at the end of spring.

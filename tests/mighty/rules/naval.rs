@@ -90,9 +90,9 @@ fn me_naval_04_the_difference_is_read_on_the_naval_table() {
     ];
     for (difference, wanted) in expected {
         let won = fleets().build().fight(boat(1), boat(2), &[12, 12 - difference]);
-        assert_eq!(result(&won), Some(wanted), "winning by {difference}");
+        assert_eq!(result(&won), Some(wanted), "wrong result of winning by {difference}");
         let lost = fleets().build().fight(boat(1), boat(2), &[12 - difference, 12]);
-        assert_eq!(result(&lost), Some(wanted), "losing by {difference}");
+        assert_eq!(result(&lost), Some(wanted), "wrong result of losing by {difference}");
     }
 }
 

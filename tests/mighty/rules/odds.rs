@@ -267,7 +267,7 @@ fn the_shares_of_a_risk_add_up() {
             seen += 1;
         }
     }
-    assert!(seen > 0, "nothing to scout");
+    assert!(seen > 0, "no hex could be scouted");
 }
 
 /// Returns the topics whose odds can be asked for, each with the numbers in the rows of its answer.

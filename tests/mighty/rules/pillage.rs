@@ -69,7 +69,7 @@ fn me_pillage_05_nobody_stays_in_the_ruins() {
         .with(B, army(2), FIELD);
     let mut table = enemy.build();
     table.fight(army(1), army(2), &[10, 5]);
-    assert!(table.find(army(2)).is_none(), "ruins are no refuge");
+    assert!(table.find(army(2)).is_none(), "ruins must give no refuge");
 }
 
 #[test]

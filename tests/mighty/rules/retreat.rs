@@ -577,7 +577,7 @@ fn an_answer_can_be_made_a_standing_order() {
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
-    assert_eq!(onward(&table, B, &INSIDE), [], "nothing is asked any more");
+    assert_eq!(onward(&table, B, &INSIDE), [], "a question is still open");
 
     let mut table = with_a_way_out().reserve(A, 0).build();
     table.fight(army(1), army(2), &[9, 6]);

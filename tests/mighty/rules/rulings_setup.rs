@@ -52,7 +52,7 @@ fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
     match_.play(A, Action::ApproveMap { yes: false });
-    assert_eq!(match_.frame().proposal, 1, "the others vote too");
+    assert_eq!(match_.frame().proposal, 1, "the others must vote too");
     match_.play(B, Action::ApproveMap { yes: true });
     let second = match_.frame();
     assert_eq!(second.proposal, 2);
@@ -83,7 +83,7 @@ fn me_ruling_05_capitals_lie_in_separate_corners() {
     assert_eq!(
         match_.realm(A).capital,
         Some(Hex::CENTRE.far(corner, 4)),
-        "by the sea, on the outer ring"
+        "the coastal capital must be on the outer ring"
     );
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(3), 3)));
     // B picked first and takes the first free corner, C the next.
@@ -186,7 +186,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
         }
         for numbers in numbers.values() {
             let from_one: Vec<u16> = (1..).take(numbers.len()).collect();
-            assert_eq!(*numbers, from_one, "units are counted from 1, kind by kind");
+            assert_eq!(*numbers, from_one, "units must be numbered from 1 for each kind");
         }
         let posts: Vec<Hex> = layout.units.values().map(|&(hex, _)| hex).collect();
         assert!(layout.units.values().all(|&(_, inside)| !inside));
@@ -209,7 +209,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
         assert_eq!(Some(abroad(scouts[0])), best.max());
         let others: BTreeSet<Hex> =
             posts[..if seat == A { 3 } else { 4 }].iter().copied().collect();
-        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "no two on one hex");
+        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "two units are on one hex");
     }
     // The pieces that a player has placed stay, and their places are not used twice.
     let mut match_ = two_realms();
@@ -255,7 +255,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     let layout = match_.layout(B);
     let menu = match_.game.legal(B);
     assert!(menu.contains(&Action::ConfirmSetup));
-    assert!(!menu.contains(&Action::PlaceRest), "nothing is left to lay");
+    assert!(!menu.contains(&Action::PlaceRest), "there must be nothing left to place");
     assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
     // Each piece can move elsewhere, but not to its present place.
     for tile in 0..6 {
@@ -272,7 +272,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     assert_eq!(match_.refused(B, same), Reason::HexHasBuilding);
     for piece in 0..4 {
         let to = |action: &&Action| matches!(action, Action::PlaceUnit { piece: one, .. } if *one == piece);
-        assert_eq!(menu.iter().filter(to).count(), 8, "seven hexes and two insides but one");
+        assert_eq!(menu.iter().filter(to).count(), 8, "expected all places except the present one");
         let (hex, inside) = layout.units[&piece];
         let same = Action::PlaceUnit { piece, hex, inside };
         assert_eq!(match_.refused(B, same), Reason::AlreadyOutside);
@@ -400,7 +400,7 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
     assert_eq!(
         match_.cells(|cell| cell.terrain == Terrain::Marsh).len(),
         5,
-        "all of them are still in the stock"
+        "all marshes must still be in the stock"
     );
 }
 

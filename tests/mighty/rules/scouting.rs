@@ -368,7 +368,7 @@ fn a_stored_event_is_rolled_when_the_hex_is_explored() {
         .build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(saw!(events, Event::EventRolled { .. }));
-    assert!(table.cell(NORTH).report.is_none(), "used, even by a failure");
+    assert!(table.cell(NORTH).report.is_none(), "a failed exploration must use up the report");
 }
 
 // covers: ME-RULING-113
@@ -416,7 +416,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
         .build();
     let held = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(bloody.refused(A, held), Reason::HexClosed);
-    assert!(bloody.is_legal(A, &scout(NORTH)), "others may leave");
+    assert!(bloody.is_legal(A, &scout(NORTH)), "other effects must let scouts leave");
 }
 
 #[test]

@@ -237,7 +237,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
     assert_eq!(cell.owner, Some(A));
     assert_eq!(cell.site.map(|site| site.allegiance), Some(Allegiance::Realm(A)));
     assert_eq!(cell.conquered, Some((A, 1)));
-    assert!(cell.wear.is_empty(), "the walls are those of another realm");
+    assert!(cell.wear.is_empty(), "the wear must be removed when the realm changes");
 }
 
 #[test]
@@ -536,7 +536,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // The first besieger dies; the second continues the siege.
     table.besiege(army(1), 2);
-    assert!(table.find(army(1)).is_some(), "2 + 2 is no disaster");
+    assert!(table.find(army(1)).is_some(), "a total of 4 must not destroy the besieger");
     let mut table = before(Building::Fortress)
         .season(1, Season::Summer)
         .cell(FIELD, |cell| {

@@ -121,9 +121,13 @@ fn a_secret_is_in_no_picture_of_others() {
                 for other in game.worlds(viewer) {
                     compared += 1;
                     let second = shown(&other);
-                    assert_eq!(first.len(), second.len(), "{eye:?} in month {month}");
+                    assert_eq!(
+                        first.len(),
+                        second.len(),
+                        "pictures of {eye:?} differ in number in month {month}"
+                    );
                     for (one, two) in first.iter().zip(&second) {
-                        assert!(one == two, "{} for {eye:?} in month {month}", one.0);
+                        assert!(one == two, "{} of {eye:?} differs in month {month}", one.0);
                     }
                 }
             }
@@ -277,7 +281,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
     let view = seen(&armed, Some(seat));
     let shown = map(&view, &Look::default(), TITLE, Lang::Fr, &names());
     let theirs = boxes(&shown, &format!("army of seat 1 in {home}: 1"));
-    assert_eq!(theirs.len(), 1, "his army");
+    assert_eq!(theirs.len(), 1, "expected a single army of the observed kingdom");
     for (what, _, words) in all(&view, Lang::Fr, &names()) {
         assert!(!words.contains("Zébulon"), "{what}");
     }

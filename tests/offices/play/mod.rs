@@ -255,11 +255,11 @@ fn a_draft_is_known_to_its_seat_alone() {
                     .chain([Viewer::Public]);
                 for viewer in viewers {
                     let told = game.tell(event, viewer);
-                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                    assert_eq!(told, None, "{action:?} is reported to {viewer:?}");
                 }
             }
             if let Some(before) = before {
-                assert!(before == seen_by_others(&game, seat, other), "{action:?} is seen");
+                assert!(before == seen_by_others(&game, seat, other), "others can see {action:?}");
                 *drafted.entry(sort(&action)).or_insert(0) += 1;
             }
         }

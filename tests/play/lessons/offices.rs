@@ -42,8 +42,8 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
         return false;
     };
     let [own, _] = offices::odds::together(&forces.own);
-    assert!(own >= theirs, "{own:?} to {to:?} against {theirs:?}");
-    assert!(forces.own.len() > 1, "alone to {to:?}");
+    assert!(own >= theirs, "{own:?} is sent to {to:?} against the stronger {theirs:?}");
+    assert!(forces.own.len() > 1, "the leader is sent to {to:?} without units");
     true
 }
 
@@ -101,13 +101,16 @@ fn offices_advice_never_repeats_a_lost_attack() {
             if let Some(before) = beaten.get(&to) {
                 assert!(
                     own.hundredths() > *before,
-                    "{seed:?}: again to {to:?} in month {} with {} after {before}",
+                    "{seed:?}: a lost attack on {to:?} is repeated in month {} with {} after {before}",
                     at.turn,
                     own.hundredths()
                 );
             }
             let foes = forces.foes.as_deref().unwrap_or_default();
-            assert!(foes.is_empty() || forces.own.len() > 1, "{seed:?}: alone to {to:?}");
+            assert!(
+                foes.is_empty() || forces.own.len() > 1,
+                "{seed:?}: the leader is sent to {to:?} without units"
+            );
         });
     }
     println!("{lost} attacks in vain, {marches} marches");
@@ -287,7 +290,7 @@ fn offices_lesson_explores_hires_and_fights_a_duel() {
         hires += usize::from(seen.contains("hires"));
         duels += usize::from(seen.contains("duel"));
     }
-    assert!(hires > 1 && duels > 1, "{hires} hire, {duels} fight a duel");
+    assert!(hires > 1 && duels > 1, "only {hires} lessons hire and {duels} fight a duel");
 }
 
 /// Imperial Offices: the reason for a march is true of its destination and of whether units follow.

@@ -42,10 +42,10 @@ fn the_opponent_of_mighty_scouts_marches_and_attacks_once_or_twice() {
         println!("{seed:?}: {scouts} scouts, {moves} moves, {attacks} attacks");
         assert!(scouts > 0 && moves > 0, "{seed:?}: {scouts} {moves}");
         assert!(attacks <= 2, "{seed:?}: {attacks}");
-        assert!(attacks > 0 || seed.is_some(), "it does not attack");
+        assert!(attacks > 0 || seed.is_some(), "the opponent does not attack");
         bold += usize::from(attacks > 0);
     }
-    assert!(bold * 2 >= SEEDS.len(), "attacks in {bold} lessons");
+    assert!(bold * 2 >= SEEDS.len(), "the opponent attacks in only {bold} lessons");
 }
 
 #[test]

@@ -118,7 +118,7 @@ mod tests {
         for rule in rules(&usual()).unwrap() {
             assert_eq!(rule.now, rule.usual, "{}", rule.code);
             let now = rule.values.iter().filter(|value| value.is_now).count();
-            assert_eq!(now, 1, "the usual value of {} has a button", rule.code);
+            assert_eq!(now, 1, "the default value of {} has no single button", rule.code);
             assert!(rule.values.len() >= 2, "{}", rule.code);
             for value in &rule.values {
                 let mut options = usual();

@@ -280,6 +280,6 @@ mod tests {
             AnyOptions::Offices(offices::Options::usual(2)),
         ];
         let keys = all.map(|options| keys(&options));
-        assert!(keys.iter().sum::<usize>() > 0, "no deed is long: {keys:?}");
+        assert!(keys.iter().sum::<usize>() > 0, "no action needed a key: {keys:?}");
     }
 }

@@ -36,7 +36,7 @@ impl World {
     fn hears_all(&mut self, requests: &Value) {
         for request in requests.as_array().unwrap() {
             let number = request["n"].as_u64().unwrap();
-            assert!(number < self.heard + 5_000, "something was not heard");
+            assert!(number < self.heard + 5_000, "a message was not received");
             self.heard = number;
             let path = request["path"].as_str().unwrap();
             let place =

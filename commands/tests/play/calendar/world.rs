@@ -203,7 +203,7 @@ impl World {
             }
             was_quiet = is_quiet;
             let took = waiting.elapsed();
-            assert!(took < STUCK, "nothing goes on since {took:?}");
+            assert!(took < STUCK, "nothing has happened for {took:?}");
         }
         self.hears().await;
         for at in 0..self.games.len() {

@@ -39,7 +39,7 @@ impl Eyes {
             assert_eq!(
                 message["ephemeral_for"],
                 self.id.as_str(),
-                "not private: {what}: {outcome}"
+                "the answer is not private: {what}: {outcome}"
             );
         }
         let page =

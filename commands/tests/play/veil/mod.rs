@@ -185,7 +185,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
             eyes.types(line).await;
         }
     }
-    assert_eq!(hall.table().await.header.seq, 0, "nobody was to do anything");
+    assert_eq!(hall.table().await.header.seq, 0, "an action was taken");
     let mut windows = 0;
     for deed in &moment.deeds {
         hall.does(moment.active, deed).await;
@@ -359,7 +359,7 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
         let apart = other.pages[&looker]
             .iter()
             .filter(|(did, page)| shown.get(did).is_some_and(|other| *other != page));
-        assert!(apart.count() > 3, "{looker} saw nothing of it");
+        assert!(apart.count() > 3, "{looker} saw no difference");
     }
 }
 
@@ -377,7 +377,7 @@ async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
         ..Options::usual(Format::Base)
     };
     let (_, usual) = compare(options).await;
-    assert!(usual.windows > 0, "nobody was asked");
+    assert!(usual.windows > 0, "no reaction window opened");
 }
 
 /// Collects everything a person can see, once more.

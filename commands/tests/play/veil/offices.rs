@@ -492,7 +492,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
             assert_eq!(said[0], said[1], "{before}{unknown} and {missing}");
             heard.push(said.remove(0));
         }
-        assert_eq!(court.written().await, before_all, "something was done");
+        assert_eq!(court.written().await, before_all, "an order was carried out");
         court.bot.stop().await;
         answers.push(heard);
     }
@@ -512,5 +512,5 @@ async fn draft_orders_of_imperial_offices_are_hidden_from_others() {
     same("a draft", &one, &other);
     let apart = one.pages.iter().zip(&own.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+    assert!(apart >= 3, "only {apart} pages show the player's own draft");
 }

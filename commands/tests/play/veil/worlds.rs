@@ -231,7 +231,7 @@ impl Moment {
         assert_eq!(
             at(self.position.clone()).view(viewer),
             at(other.clone()).view(viewer),
-            "a world that differs openly"
+            "the worlds differ in public facts"
         );
         other
     }

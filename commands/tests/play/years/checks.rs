@@ -28,24 +28,27 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
         matches!(event, Event::Umpire(Judged::Ruled { ruling: Ruling::ResolveDispute { .. }, reason })
             if reason == REASON)
     };
-    assert_eq!(happened(&believed), 1, "one dispute settled by the umpire");
+    assert_eq!(happened(&believed), 1, "expected one dispute settled by the umpire");
     assert_eq!(years.disputed, 1);
     let title = |event: &Event| matches!(event, Event::Table(Told::EmperorProclaimed { seat: its }) if *its == seat(ANN));
     // She may lose the title in a winter and take it again.
-    assert!(happened(&title) >= 1, "one emperor");
+    assert!(happened(&title) >= 1, "expected an emperor");
     let hers = |event: &Event| match event {
         Event::Calendar(Calendar::WentAbsent { seat: its } | Calendar::Returned { seat: its }) => {
             *its == seat(DORA)
         }
         _ => false,
     };
-    assert_eq!(happened(&hers), 2, "away, and back");
-    assert!(surrenders_after_two_seasons(years).await, "a siege over two seasons, and a surrender");
+    assert_eq!(happened(&hers), 2, "expected an absence and a return");
+    assert!(
+        surrenders_after_two_seasons(years).await,
+        "expected a surrender after a siege of two seasons"
+    );
     // Bot players' actions are logged under their seats without a user.
     let batches = years.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for machine in MACHINES {
         let did = batches.iter().filter(|batch| batch.seat == Some(machine));
-        assert!(did.clone().count() > 30, "{machine:?} did little");
+        assert!(did.clone().count() > 30, "{machine:?} did too little");
         assert!(did.clone().all(|batch| batch.user.is_none() && batch.interaction.is_none()));
     }
 }
@@ -100,7 +103,7 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
     }
     let pending = bot.app.store.pending(bot.app.clock.now(), 100).await.unwrap();
     let waits = pending.iter().filter(|one| matches!(one.message.target, Target::User(_)));
-    assert_eq!(waits.count(), 0, "no letter is tried for ever");
+    assert_eq!(waits.count(), 0, "a private message is retried for ever");
     check_requests(&party.site, 0, |request| {
         let path = text(&request["path"]);
         request["status"] == 403 && path.contains("/channels/")

@@ -158,7 +158,7 @@ impl Years {
     /// Types the command for an action, confirming if asked, and asserts that the log contains it.
     async fn does(&mut self, player: usize, action: Action) {
         self.done += 1;
-        assert!(self.done < LONGEST, "no end in sight");
+        assert!(self.done < LONGEST, "the match does not end");
         let action = AnyAction::Demonworld(action);
         typed::does(&self.bot.app, &self.party, player, &action).await;
     }
@@ -324,7 +324,7 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     let (mut years, _dir) = in_the_second_spring().await;
     // Dora returns.
     let table = years.settled().await;
-    assert!(at(&table).players[DORA].absent, "nobody was away");
+    assert!(at(&table).players[DORA].absent, "the player was not away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
     let told = years.told().await;
     let hers = at(&table).forces.iter();

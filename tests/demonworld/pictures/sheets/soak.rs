@@ -161,7 +161,7 @@ fn random_campaigns_have_all_sheets_for_each_viewer() {
         "army",
         "army list",
     ] {
-        assert!(kinds.contains(&wanted), "no {wanted} among {kinds:?}");
+        assert!(kinds.contains(&wanted), "{wanted} is missing among {kinds:?}");
     }
     for (kind, (_, highest)) in drawn.0 {
         let picture = pictures::painted(&highest.expect("one at least"));

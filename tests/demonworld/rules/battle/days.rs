@@ -35,7 +35,7 @@ fn went_on(
 ) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = go_on(engagement, first, morrows, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
     fought
 }
 

@@ -85,7 +85,7 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
         if !matches!(event, Event::Battle(Told::Fought { .. })) {
             continue;
         }
-        assert!(!at.is_recounted(event), "it does not wait for the season's end");
+        assert!(!at.is_recounted(event), "the battle must be reported at once");
         let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
         let public = said(Viewer::Public);
         assert_eq!(said(Viewer::Seat(C)), public);
@@ -265,7 +265,7 @@ fn dw_ruling_24_each_side_sees_the_survivors_of_the_other() {
     assert_eq!(orcs.stands, BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)]));
     assert_eq!(orcs.characters, [CharacterKind::General1]);
     assert_eq!(seen[&B][&human].stands, BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)]));
-    assert!(!seen.contains_key(&C), "the elves were not there");
+    assert!(!seen.contains_key(&C), "uninvolved players must not see the report");
     assert!(!seen[&A].contains_key(&human));
 }
 

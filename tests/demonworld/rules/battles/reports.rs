@@ -165,7 +165,7 @@ fn dw_report_07_disputing_a_report_keeps_the_question_open() {
     skirmish.play.does(B, action);
     assert_eq!(key(&skirmish), before);
     let silent = skirmish.play.0.fallback_to(B, &before);
-    assert!(silent.is_some(), "its time runs out as any other's");
+    assert!(silent.is_some(), "the time of the question must run out");
     let report = rout(&skirmish, 7);
     skirmish.reports(B, report, []);
     assert_ne!(key(&skirmish), before);
@@ -177,7 +177,7 @@ fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report.clone(), []);
     let undisputed = sent(skirmish.battle, report.clone());
-    assert!(!skirmish.play.allows(B, undisputed), "not before a dispute");
+    assert!(!skirmish.play.allows(B, undisputed), "an undisputed report can be agreed on");
     let action = dispute(&skirmish);
     skirmish.play.does(B, action);
     skirmish.reports(B, report, FLIGHT);
@@ -199,7 +199,7 @@ fn dw_report_07_each_side_may_take_the_others_version() {
             Told::Countered { differing, .. } => Some(differing.len()),
             _ => None,
         });
-        assert_eq!(differing, Some(1), "the stands that O04 lost");
+        assert_eq!(differing, Some(1), "only the stands of O04 differ");
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
         // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
@@ -234,7 +234,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
         })
         .unwrap();
     assert_eq!(fought.turns, 5);
-    assert_eq!(fought.field.units[0][0].stands, 10, "no reported loss counts");
+    assert_eq!(fought.field.units[0][0].stands, 10, "reported losses must not count");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));
 }
 

@@ -103,7 +103,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
     assert_eq!(
         morrows[&skirmish.human],
         Morrow::Continue { reserve },
-        "the units not named are kept back"
+        "units that are not named must stay in reserve"
     );
     assert!(skirmish.play.at().units[&units[0]].engaged);
 }
@@ -144,7 +144,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     dice.extend([6, 6, 1, 1]);
     stubborn.fights(dice);
     stubborn.play.all_lock(Phase::SecondDay, idle_dice());
-    assert_eq!(prestige(&stubborn.play), [0, 0, 0], "the second day was a draw");
+    assert_eq!(prestige(&stubborn.play), [0, 0, 0], "a drawn second day changed prestige");
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn dw_ruling_70_renown_helps_the_test_of_an_army_or_of_its_units_alone() {
         let events = skirmish.idles();
         let engagement = engagement(&events);
         let of_units = engagement.sides[0][0].units.iter().map(|unit| unit.a).min();
-        assert_eq!(of_units, Some(8), "7 and its renown");
+        assert_eq!(of_units, Some(8), "the threshold must be 7 plus renown");
         sheet(engagement, None).armies[0][0].morale.lowest_a
     };
     assert_eq!(lowest(true), Some(8));

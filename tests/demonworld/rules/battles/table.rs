@@ -63,7 +63,10 @@ fn dw_report_10_without_a_report_the_battle_is_automatic() {
         skirmish.play.does(seat, Table::Lock(orders));
     }
     skirmish.play.does(A, Table::TimeOut);
-    assert!(skirmish.record().fought.is_none(), "B may still report");
+    assert!(
+        skirmish.record().fought.is_none(),
+        "the battle was fought before the other side could report"
+    );
     // Its own die for the length, then 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
@@ -83,11 +86,11 @@ fn dw_report_10_more_time_needs_both_sides() {
     skirmish.play.does(A, more(100));
     assert_eq!(extra(&skirmish), 0);
     skirmish.play.does(A, more(72));
-    assert_eq!(extra(&skirmish), 0, "one side alone, twice");
+    assert_eq!(extra(&skirmish), 0, "one side alone must not extend the deadline");
     skirmish.play.does(B, more(48));
-    assert_eq!(extra(&skirmish), 48, "both agreed");
+    assert_eq!(extra(&skirmish), 48, "both sides must extend the deadline");
     skirmish.play.does(B, more(24));
-    assert_eq!(extra(&skirmish), 48, "asked anew");
+    assert_eq!(extra(&skirmish), 48, "the agreement must be asked for again");
     skirmish.play.does(A, more(24));
     assert_eq!(extra(&skirmish), 72);
 }

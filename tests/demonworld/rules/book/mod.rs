@@ -39,7 +39,7 @@ impl Pen {
 
     /// Goes to another row.
     fn turn(&mut self, play: &Play, row: &str) {
-        assert!(book(play, self.seat).row(row).is_some(), "there is no {row}");
+        assert!(book(play, self.seat).row(row).is_some(), "the row {row} is missing");
         self.at = Some(row.to_owned());
         self.taps += CHOICE;
     }
@@ -53,7 +53,7 @@ impl Pen {
             let ask = asked(play, self.seat, &way);
             for one in step.split('+') {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
-                assert!(found, "{one} is not among {:?}", codes(&ask));
+                assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
             // In a menu of several options each is marked, and the menu closed.
             let marks = step.split('+').count();
@@ -74,7 +74,7 @@ impl Pen {
         self.taps += BUTTON;
         let book = book(play, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
-        assert!(is_there, "{step} is not there");
+        assert!(is_there, "the step {step} is missing");
         assert_eq!(does(play, self.seat, &[&book.code, step]), Vec::<String>::new());
     }
 }
@@ -82,7 +82,7 @@ impl Pen {
 /// Returns the book of a seat with a single question.
 fn book(play: &Play, seat: Seat) -> Book {
     let mut books = play.0.order_books(seat);
-    assert_eq!(books.len(), 1, "one book");
+    assert_eq!(books.len(), 1, "expected one order book");
     books.remove(0)
 }
 

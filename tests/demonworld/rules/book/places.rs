@@ -86,7 +86,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
 #[test]
 fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let mut at = siege();
-    assert!(book(&at.play, B).row(ROW).is_none(), "no assault");
+    assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
     let own = book(&at.play, B);
     let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();

@@ -97,7 +97,7 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     pen.chooses(&mut at.play, &["engine", "ram", "8", &other]);
     for (until, busy) in [("5", 0), ("6", 1)] {
         let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", until]);
-        assert_eq!(ask.notes.len(), busy, "until week {until}");
+        assert_eq!(ask.notes.len(), busy, "wrong number of busy weeks until week {until}");
     }
 }
 
@@ -400,7 +400,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
             let steps: Vec<&str> = way.iter().map(String::as_str).collect();
             match at.play.0.order_step(seat, &steps) {
                 Some(Step::Ask(ask)) => {
-                    assert!(!ask.choices.is_empty(), "{way:?} leads nowhere");
+                    assert!(!ask.choices.is_empty(), "{way:?} has no further choices");
                     // The first, the last and one in between, so that the search ends.
                     let all = &ask.choices;
                     let mut some = vec![0, all.len() / 2, all.len() - 1];
@@ -416,7 +416,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
                         assert!(at.play.allows(seat, Done(deed)), "{way:?}");
                     }
                 }
-                Some(Step::Write(_)) | None => panic!("{way:?} leads nowhere"),
+                Some(Step::Write(_)) | None => panic!("{way:?} has no further choices"),
             }
         }
         assert!(ends > 20, "{ends} ends");

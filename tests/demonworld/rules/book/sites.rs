@@ -37,7 +37,7 @@ fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
         let mut choices = ask.choices.into_iter();
         choices.find(|choice| choice.code == "sites")
     };
-    assert!(offers(&play).is_none(), "there is nothing where it stands");
+    assert!(offers(&play).is_none(), "sites are offered where there is none");
     play.does(A, march(army, "B1"));
     let note = words(&offers(&play).unwrap().note.unwrap());
     assert!(note.contains("city") && note.contains("fortress"), "{note}");

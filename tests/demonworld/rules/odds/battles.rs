@@ -334,7 +334,7 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
         odds.usual()
     };
     let plain = odds([-2, -2]);
-    assert_eq!(odds([-2, 3]), plain, "the weaker has all the prestige");
+    assert_eq!(odds([-2, 3]), plain, "the prestige of the weaker side must not count");
     let dire = odds([3, -2]);
     assert!(dire.lost > plain.lost + RUNS / 4, "{dire:?} {plain:?}");
 }

@@ -150,7 +150,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     emptied.position.units.retain(|_, unit| unit.force != garrison);
     emptied.position.sightings.clear();
     assert_eq!(odds(emptied), odds(empty.clone()));
-    assert_ne!(odds(board), odds(empty), "one modifier less");
+    assert_ne!(odds(board), odds(empty), "a modifier must be missing");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     let next: Vec<_> = regnal_demonworld::content::usual().world.neighbours(at("H1")).collect();
     let here = seen.winter_odds(at("H1"), None).unwrap();
     for to in next {
-        assert_eq!(seen.winter_odds(to, None), None, "nobody is there yet");
+        assert_eq!(seen.winter_odds(to, None), None, "odds are given for an empty province");
         assert_eq!(seen.winter_odds(to, Some(own)).unwrap().province, to);
     }
     let mut marched = play.clone();
@@ -453,7 +453,7 @@ fn dw_sap_13_only_an_engineer_of_the_same_army_counts() {
         odds.falls
     };
     let alone = falls(&[], &[]);
-    assert!(alone != Share::NEVER, "there is something to fear");
+    assert!(alone != Share::NEVER, "the loss must be possible");
     assert_eq!(falls(&[], &[Kind::Engineer]), alone);
     assert_ne!(falls(&[Kind::Engineer], &[]), alone);
 }

@@ -30,7 +30,7 @@ fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     let at = |is: &dyn Fn(&Event) -> bool| events.iter().position(is);
     let places = [at(&wasted), at(&built), at(&stormed)];
     assert!(places.iter().all(Option::is_some), "{places:?}");
-    assert!(places.is_sorted(), "{places:?}: weeks 1, 2 and 3");
+    assert!(places.is_sorted(), "weeks 1, 2 and 3 are out of order: {places:?}");
     assert_eq!(game.party(B).depots, 1);
     game.play.window(Phase::TableReport);
 }

@@ -23,13 +23,13 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
         (begins(board), army)
     };
     let (play, _) = before_h1(&["O04"]);
-    assert!(play.at().sieges.is_empty(), "8 stands besiege nothing");
+    assert!(play.at().sieges.is_empty(), "8 stands must not besiege");
     assert_eq!(play.at().stage, Stage::Orders);
     let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
-    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army may go");
+    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army must be free to march");
     let (mut play, army) = before_h1(&["O04", "O02"]);
-    assert_eq!(play.at().sieges.len(), 1, "18 stands do");
+    assert_eq!(play.at().sieges.len(), 1, "18 stands must besiege");
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 5]);
@@ -47,7 +47,7 @@ fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
-    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army stays");
+    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army must stay");
 }
 
 // covers: DW-CONFLICT-02
@@ -58,13 +58,13 @@ fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
     board.army(B, "O1", &[], &["E02", "E02"]);
     let play = begins(board);
     let (&id, siege) = play.at().sieges.iter().next().unwrap();
-    assert_eq!(siege.besiegers, BTreeSet::from([A]), "most points");
+    assert_eq!(siege.besiegers, BTreeSet::from([A]), "the side with most points must besiege");
     assert_eq!(siege.camping, BTreeSet::from([B]));
     let entry = Entry::once(1, Work::SetRation(Default::default()));
     let plan = Deed::Plan { siege: id, entry };
     assert_eq!(play.refuses(B, plan), (Reason::NotBesieger, "DW-RULING-40"));
     let asked = &play.at().windows[&play.window(Phase::SiegeProgramme)].asked;
-    assert_eq!(*asked, BTreeSet::from([A]), "only the besieger is asked");
+    assert_eq!(*asked, BTreeSet::from([A]), "only the besieger must be asked");
 }
 
 #[test]
@@ -80,10 +80,10 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     let siege = &play.at().sieges[&id];
     assert_eq!(siege.besiegers, BTreeSet::from([B]));
-    assert_eq!(siege.camping, BTreeSet::from([A]), "the first army stays");
-    assert_eq!(siege.siege_week, 4, "the siege runs on for the besieged");
-    assert_eq!(siege.besieging_weeks, 2, "a baggage train of their own: weeks 3 and 4");
-    assert_eq!(siege.parties[&B].depots, 1, "and works of their own");
+    assert_eq!(siege.camping, BTreeSet::from([A]), "the first army must stay in its camp");
+    assert_eq!(siege.siege_week, 4, "the siege must continue for the besieged");
+    assert_eq!(siege.besieging_weeks, 2, "the new besieger must count its own weeks");
+    assert_eq!(siege.parties[&B].depots, 1, "the new besieger must have its own works");
 }
 
 #[test]

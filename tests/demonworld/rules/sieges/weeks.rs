@@ -34,7 +34,7 @@ fn dw_ex_56_three_siege_weeks_match_the_example() {
     assert_eq!(
         depots,
         [(vec![6], Exact::whole(3_u8)), (vec![6], Exact::whole(6_u8))],
-        "six of a unit of ten find room; half the depot a week"
+        "six stands must build half of the depot each week"
     );
     assert_eq!(game.party(B).depots, 1);
     let fed: Vec<u32> =
@@ -63,7 +63,7 @@ fn dw_ex_56_three_siege_weeks_match_the_example() {
     assert_eq!((siege.week, siege.siege_week), (4, 4));
     assert_eq!(siege.lost, [6, 0]);
     assert_eq!(siege.epidemic, Epidemic { clock: 2, besieged: None, besieger: None });
-    assert_eq!(game.play.at().windows.len(), 1, "a window after week 4");
+    assert_eq!(game.play.at().windows.len(), 1, "a question must follow week 4");
     game.play.window(Phase::SiegeWindow);
 }
 
@@ -78,7 +78,7 @@ fn dw_ex_56_a_morale_roll_of_nine_forces_a_surrender() {
     assert_eq!(at_end.provinces[&at("H1")].owner, Some(B));
     assert_eq!(at_end.sites[&city("H1")].holder, Some(B));
     let prestige = |game: &Besieged| [0, 1].map(|seat| game.play.at().players[seat].prestige);
-    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: no battle");
+    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: a surrender must not change prestige");
     assert_eq!(at_end.date.season, Season::Summer);
 }
 
@@ -141,7 +141,7 @@ fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
     let now = game.play.at();
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
-    assert_eq!(game.siege().siege_week, 13, "the weeks run on");
+    assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
     // The epidemic clock goes on counting above a target of 14 too.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
@@ -181,7 +181,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     });
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
-    assert_eq!(play.at().players[1].prestige, 0, "no prestige for a militia");
+    assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
     // A fortress needs 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
@@ -221,6 +221,6 @@ fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
         Event::Siege(regnal_demonworld::event::Siege::Ended { end: SiegeEnd::Disheartened, .. })
     )));
     let army = &game.play.at().forces[&game.army];
-    assert_ne!(army.province, at("H1"), "it is gone");
-    assert_eq!(game.play.at().players[1].prestige, 0, "it lost no battle");
+    assert_ne!(army.province, at("H1"), "the army must have left");
+    assert_eq!(game.play.at().players[1].prestige, 0, "lifting a siege must not change prestige");
 }

@@ -83,7 +83,7 @@ fn dw_report_07_fields_on_which_reports_agree_are_settled() {
     calm.play.does(U, office(None));
     calm.meets();
     let refused = calm.play.refuses(U, resolve(&calm, []));
-    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "no dispute");
+    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "a ruling was accepted without a dispute");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     assert!(skirmish.is_over());
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
-    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
+    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "losses were applied too early");
     // The report is open again: the other side can dispute it now.
     assert!(
         skirmish

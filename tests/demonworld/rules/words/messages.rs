@@ -72,7 +72,7 @@ fn every_refusal_of_dw_t_70_has_words_in_both_languages() {
         for &reason in Reason::ALL {
             let text = said(lang, &Line::new(reason.message()));
             assert!(text.ends_with('.'), "{text}");
-            assert!(texts.insert(text), "{reason:?} is said like another");
+            assert!(texts.insert(text), "{reason:?} has the text of another reason");
         }
     }
 }

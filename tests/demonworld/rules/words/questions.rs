@@ -187,7 +187,10 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
             "Nobody is emperor.",
         ]
     );
-    assert!(game.chronicle(&events[2..]).is_empty(), "its spring is not there");
+    assert!(
+        game.chronicle(&events[2..]).is_empty(),
+        "a chronicle was written for an incomplete year"
+    );
     let worthy = |index: usize| game.is_notable(&events[index]);
     assert!(worthy(2) && worthy(3) && worthy(5) && !worthy(4) && !worthy(6));
 }

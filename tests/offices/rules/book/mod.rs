@@ -44,7 +44,7 @@ pub(super) fn said(line: &Line) {
 /// Returns the only book of a seat.
 fn book(game: &Offices, seat: Seat) -> Book {
     let mut books = game.order_books(seat);
-    assert_eq!(books.len(), 1, "one book");
+    assert_eq!(books.len(), 1, "expected one order book");
     books.remove(0)
 }
 
@@ -109,7 +109,7 @@ impl Pen {
             let ask = asked(game, self.seat, &way);
             for one in step.split('+') {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
-                assert!(found, "{one} is not among {:?}", codes(&ask));
+                assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
             let marks = step.split('+').count();
             self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };

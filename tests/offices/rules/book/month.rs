@@ -89,23 +89,23 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
-    assert_eq!(codes(&second)[0], "y", "the path can end there");
+    assert_eq!(codes(&second)[0], "y", "the path must be able to end there");
     let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
     let ordered =
         |order| vec![Action::Order { character: CharacterId(103), phase: Phase::A, order }];
     assert_eq!(stopped, ordered(way([3])));
     let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
-    assert_eq!(whole, ordered(way([3, 4, 5])), "the path ends after three points");
+    assert_eq!(whole, ordered(way([3, 4, 5])), "the path must end after three points");
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
-    assert!(far.is_none(), "no neighbour: {far:?}");
+    assert!(far.is_none(), "a distant province was accepted: {far:?}");
     // Legions have two.
     let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
-    assert_eq!(codes(&last), ["y"], "the path stops at a battle");
+    assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
     assert_eq!(legions.len(), 1);
     let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
     notes.retain(|note| english(note).contains("strength"));
-    assert_eq!(notes.len(), 1, "a note lists the forces");
+    assert_eq!(notes.len(), 1, "a note must list the forces");
 }
 
 /// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
@@ -193,7 +193,7 @@ fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
         page.notes.iter().for_each(said);
         page.notes.iter().map(english).collect::<Vec<String>>().join("\n")
     };
-    assert!(!notes(&table).contains("Corvan"), "a hirable hero needs no note");
+    assert!(!notes(&table).contains("Corvan"), "a hero who can be hired must have no note");
     let king = table.at.kingdoms[0].founder.as_mut().unwrap();
     king.alignment = Alignment::Good;
     table.character(101).alignment = Alignment::Good;
@@ -244,7 +244,7 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     let label = english(&farther.unwrap().label);
     assert!(label.contains("weighed"), "{label}");
     let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
-    assert_eq!(codes(&battle), ["y"], "the path cannot continue");
+    assert_eq!(codes(&battle), ["y"], "the path must not continue");
     let notes: Vec<String> = battle.notes.iter().map(english).collect();
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
@@ -461,7 +461,7 @@ fn menus_list_only_known_characters_and_places() {
     let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
-    assert!(!codes.contains(&"202"), "an unknown character is not listed");
+    assert!(!codes.contains(&"202"), "an unknown character is listed");
     // The owner of a province sees free heroes there.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
@@ -512,7 +512,7 @@ fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
         assert_eq!(choice.code, "e");
         say(lang, &choice.note.expect("a note with the gain"), &names())
     };
-    assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
+    assert!(!codes(&home("c101")).contains(&"E"), "exploring must not be offered any more");
     let told = note("c101", Lang::En);
     assert!(told.starts_with("all of it is explored: no more than 10%"), "{told}");
     assert!(!told.contains('→'), "{told}");

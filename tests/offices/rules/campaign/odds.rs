@@ -402,7 +402,7 @@ fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
     let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
     let said: Vec<String> = lines.iter().map(english).collect();
     let helps = said.iter().filter(|line| line.contains("comes to help"));
-    assert_eq!(helps.count(), 2, "one line for each phase: {said:?}");
+    assert_eq!(helps.count(), 2, "expected one line for each phase: {said:?}");
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn io_ex_e07_a_wand_of_four_charges_is_empty_after_four_uses() {
     assert_eq!(encounter.at(Initiator).hit_points(), 8);
     let left = &encounter.at(Initiator).warrior().unwrap().carried;
     assert_eq!(left[0].charges, 0);
-    assert!(encounter.free.is_empty(), "the sword was never drawn");
+    assert!(encounter.free.is_empty(), "the sword must not be drawn");
 }
 
 #[test]

@@ -200,5 +200,5 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     );
     let apart = one.pages.iter().zip(&two.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 2, "{apart} pages tell of what one did oneself");
+    assert!(apart >= 2, "only {apart} pages show the player's own actions");
 }

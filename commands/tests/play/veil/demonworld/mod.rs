@@ -367,7 +367,7 @@ async fn seen_in(
     let now = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let done = now.iter().skip(written);
     let done: Vec<&str> = done.map(|batch| batch.action.as_str()).collect();
-    assert!(done.is_empty(), "nobody was to do anything: {done:?}");
+    assert!(done.is_empty(), "actions were taken: {done:?}");
     camp.heard().await;
     let mut channel = Vec::new();
     for message in camp.eyes[3].public().await {
@@ -432,7 +432,7 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     same("a draft", &one, &other);
     let apart = one.pages.iter().zip(&own.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+    assert!(apart >= 3, "only {apart} pages show the player's own draft");
 }
 
 #[tokio::test(flavor = "multi_thread")]

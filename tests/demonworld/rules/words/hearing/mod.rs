@@ -90,7 +90,7 @@ impl Scene {
         }
         assert!(
             told == expected,
-            "told was:\n{}\n",
+            "reported texts were:\n{}\n",
             told.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }
@@ -101,7 +101,7 @@ impl Scene {
         let heard: Vec<String> = std::mem::take(&mut self.lines);
         assert!(
             heard == expected,
-            "heard was:\n{}\n",
+            "recipients were:\n{}\n",
             heard.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }
