@@ -110,6 +110,6 @@ async fn play(store: &Store, id: MatchId, length: u64) {
                 at: Timestamp(2_000),
             })
             .await
-            .expect("appended");
+            .expect("the append should succeed");
     }
 }

@@ -134,7 +134,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         );
     }
     let (played, beside) = (bot.megabytes(), sandbox.megabytes());
-    writeln!(bot.input, "an hour passes").expect("told");
+    writeln!(bot.input, "an hour passes").expect("the event should be reported");
     bot.says("later");
     tokio::time::sleep(Duration::from_secs(2)).await;
     let after = bot.megabytes();

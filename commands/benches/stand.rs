@@ -67,7 +67,7 @@ pub(crate) async fn running_with(
             creator: User(users[0]),
             name: format!("bench {channel}"),
             language: "en".to_owned(),
-            options: serde_json::to_value(options).expect("options"),
+            options: serde_json::to_value(options).expect("the options should serialise"),
             settings: serde_json::json!({}),
             state: serde_json::Value::Null,
             seed: Seed::from_bytes([7; 32]),
@@ -85,7 +85,7 @@ pub(crate) async fn running_with(
             language: "en".to_owned(),
             at,
         };
-        store.join(join).await.expect("joined");
+        store.join(join).await.expect("joining should succeed");
     }
     let loaded = store.load(id, |_| Some(0)).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
@@ -106,7 +106,7 @@ pub(crate) async fn running_with(
             at,
         })
         .await
-        .expect("started");
+        .expect("the start should succeed");
     id
 }
 
@@ -151,7 +151,7 @@ pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
             ended: None,
             at: Timestamp(2_000),
         };
-        store.append(append).await.expect("appended");
+        store.append(append).await.expect("the append should succeed");
         expected_seq += count;
     }
 }

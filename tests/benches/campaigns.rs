@@ -27,7 +27,7 @@ fn busiest() -> (Demonworld, Seat) {
         }
     });
     println!("busiest phase of a program's seat: {most} deeds");
-    best.expect("some seat acts")
+    best.expect("a seat should act")
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {

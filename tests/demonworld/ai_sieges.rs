@@ -162,7 +162,7 @@ fn dug_into(seed: u8) -> Option<Besieged> {
 
 #[test]
 fn ai_continues_the_sap_of_the_previous_season() {
-    let game = (0..64).find_map(dug_into).expect("one goes on");
+    let game = (0..64).find_map(dug_into).expect("a sap should be unfinished");
     let sap = game.siege().saps[&1].sap;
     assert!((1..10).contains(&sap.length), "{sap:?}");
     let plan = programme(&game, B);

@@ -37,7 +37,7 @@ fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonwor
         }
         let seat = game.awaited().first().copied().expect("a campaign");
         for deed in game.machine(seat, dice) {
-            game.play(seat, &deed, dice).expect("legal order");
+            game.play(seat, &deed, dice).expect("the order should be legal");
         }
     }
     let mut at = game.position().clone();

@@ -78,7 +78,7 @@ fn ai_declines_a_draw() {
     let (mut chance, mut mind) = (dice(3), dice(4));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
     for _ in 0..2_000 {
-        let seat = *game.awaited().first().expect("it goes on");
+        let seat = *game.awaited().first().expect("the match should continue");
         let asked = game.position().asked(seat).is_some();
         if game.machine(Seat(1), &mut mind).is_empty() && seat == Seat(0) && !asked {
             let offer = game.play(Seat(0), &Action::OfferDraw, &mut chance);
@@ -316,7 +316,8 @@ fn ai_actions_depend_only_on_the_view() {
             assert_eq!(one, two, "step {step}");
             compared += 1;
         }
-        let action = ai::choose(&view, &menu, &mut mind).expect("an awaited seat has a choice");
+        let action =
+            ai::choose(&view, &menu, &mut mind).expect("an awaited seat should have a choice");
         assert!(menu.contains(&action), "{action:?} is not in the menu");
         game.play(seat, &action, &mut chance).unwrap();
     }

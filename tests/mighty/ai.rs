@@ -81,7 +81,7 @@ fn ai_answers_every_question_with_a_legal_action() {
             };
             asked += 1;
             let first = deeds.first();
-            let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
+            let first = first.unwrap_or_else(|| panic!("nothing is at {}", game.clock()));
             assert_ne!(first, &Action::Absent, "{}", game.clock());
             let judged = game.decide(*seat, first, &mut dice(1));
             assert!(judged.is_ok(), "{first:?}: {judged:?}");

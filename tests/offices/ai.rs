@@ -65,7 +65,7 @@ fn actions_of_the_ai_are_legal_and_end_with_the_lock() {
     while let Some(&seat) = game.awaited().first() {
         let stage = game.position().stage;
         let deeds = game.machine(seat, &mut mind);
-        let last = deeds.last().expect("it does something");
+        let last = deeds.last().expect("the AI should act");
         match stage {
             Stage::Creation => assert!(matches!(last, Action::CreateKing(_)), "{last:?}"),
             _ => assert_eq!(last, &Action::Lock),

@@ -35,7 +35,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
         }
         let seat = game.awaited().first().copied().expect("a game under way");
         for deed in game.machine(seat, dice) {
-            game.play(seat, &deed, dice).expect("legal order");
+            game.play(seat, &deed, dice).expect("the order should be legal");
         }
     }
     let mut at = game.position().clone();

@@ -14,7 +14,8 @@ use crate::suite::{dice, say};
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
     let first = AnyOptions::first_match(kind).expect("a first match");
-    let (_, mut game) = AnyGame::deal(&first.options, &mut chance).expect("options that fit");
+    let (_, mut game) =
+        AnyGame::deal(&first.options, &mut chance).expect("the options should be valid");
     for _ in 0..steps {
         let Some(&seat) = game.awaited().first() else {
             break;

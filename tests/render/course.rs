@@ -37,10 +37,10 @@ fn three() -> Course {
 
 #[test]
 fn a_chart_of_three_courses_matches_the_golden() {
-    let scene = scene(&three()).expect("eight columns");
+    let scene = scene(&three()).expect("a chart of eight columns should be drawn");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("write the golden");
+        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
         pictures::keep_a_look("course", &scene);
         return;
     }
@@ -80,7 +80,7 @@ fn eight_courses_with_losses_stay_in_the_picture() {
         lines: (0..8).map(line).collect(),
         ..three()
     };
-    let scene = scene(&course).expect("24 columns");
+    let scene = scene(&course).expect("a chart of 24 columns should be drawn");
     let (width, height) = (1080.0, 700.0);
     let mut fills = 0;
     for op in &scene.moving.0 {
@@ -160,7 +160,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
             for drawn in [&map, &chart] {
                 assert!(drawn.contains(&own.field.to_string()), "{game} {seat}: {own:?}");
             }
-            let charge = own.charge.expect("all have a charge");
+            let charge = own.charge.expect("every seat should have a charge");
             assert!(chart.contains(charge.name()), "{game} {seat}");
             assert!(map.contains(charge.name()), "{game} {seat}");
         }
@@ -239,7 +239,7 @@ fn a_score_of_zero_is_not_drawn_below_the_axis() {
     course.lines[0].values = vec![0, 500];
     let chart = scene(&course).unwrap();
     let nought = letters(&chart).find(|own| own.anchor == Anchor::End && own.text == "0");
-    let axis = nought.expect("the axis has its number").at.y - 28.0 * 0.33;
+    let axis = nought.expect("the axis should have a number").at.y - 28.0 * 0.33;
     let strokes = chart.moving.0.iter().filter_map(|op| match op {
         Op::Stroke(path, pen) if pen.width == 6.0 => Some(path.bounds()),
         _ => None,

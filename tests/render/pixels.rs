@@ -205,7 +205,7 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
     if is_blessing("1") {
         keep_a_look("crowded", &demo::crowded(6).whole());
         std::fs::write(std::env::temp_dir().join("regnal-fullest.png"), &picture.png)
-            .expect("write a look");
+            .expect("the inspection picture should be writable");
     }
 }
 

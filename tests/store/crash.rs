@@ -140,7 +140,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
             said.extend(heard(&line.unwrap()));
         }
 
-        let store = Store::open(dir.path()).await.expect("after the crash");
+        let store = Store::open(dir.path()).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
             let sent = Delivery::Sent { message: 1 };

@@ -21,7 +21,7 @@ async fn a_second_opening_is_refused_until_the_first_is_closed() {
     assert!(refusal.to_string().contains("already using"), "{refusal}");
     let clone = scratch.store.clone();
     scratch.store.close().await;
-    Store::open(scratch.dir.path()).await.expect("free again");
+    Store::open(scratch.dir.path()).await.expect("the store should be free again");
     assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
 }
 
@@ -30,7 +30,7 @@ async fn a_dropped_store_releases_its_lock() {
     let Scratch { dir, store } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);
-    let store = Store::open(dir.path()).await.expect("free again");
+    let store = Store::open(dir.path()).await.expect("the store should be free again");
     assert!(store.find_match(id).await.unwrap().is_some());
 }
 
@@ -42,7 +42,7 @@ async fn a_deleted_lock_file_does_not_admit_a_second_process() {
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
     assert!(matches!(refusal, OpenError::InUse { .. }), "{refusal}");
     scratch.store.close().await;
-    Store::open(scratch.dir.path()).await.expect("free again");
+    Store::open(scratch.dir.path()).await.expect("the store should be free again");
 }
 
 #[tokio::test]
@@ -154,7 +154,8 @@ async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(closed).unwrap();
     // An unchanged file is trusted unread, and the damage shows on first use.
-    let store = Store::open(scratch.dir.path()).await.expect("trusted");
+    let store =
+        Store::open(scratch.dir.path()).await.expect("the store should open without a full check");
     let damaged = store.load(id, |_| Some(STATE)).await;
     assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
     // A store that was not closed properly is checked in full.
@@ -298,6 +299,6 @@ async fn a_crash_during_creation_does_not_look_like_a_foreign_database() {
         .await
         .unwrap();
     pool.close().await;
-    let store = Store::open(dir.path()).await.expect("taken up");
+    let store = Store::open(dir.path()).await.expect("the store should open");
     running(&store, 1).await;
 }

@@ -126,7 +126,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         .unwrap();
     assert_eq!(rows, 2);
     assert_eq!(store.pending(Timestamp(1), 9).await.unwrap().len(), 1);
-    store.claim_interaction(5, Timestamp(2)).await.expect("forgotten");
+    store.claim_interaction(5, Timestamp(2)).await.expect("the interaction should be forgotten");
 }
 
 #[tokio::test]

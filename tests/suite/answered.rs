@@ -39,9 +39,9 @@ fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
             return part;
         }
         let deed = later.fallback_to(late, key);
-        let deed = deed.unwrap_or_else(|| panic!("{place}: nothing is done for them"));
+        let deed = deed.unwrap_or_else(|| panic!("{place}: no default was applied"));
         let done = later.play(late, &deed, &mut chance);
         assert!(done.is_ok(), "{place}: {deed:?}");
     }
-    panic!("{place}: the same question is asked for ever")
+    panic!("{place}: the same question is asked endlessly")
 }

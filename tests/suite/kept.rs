@@ -53,7 +53,7 @@ impl Kept {
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(crate::ROOT).join(file);
     if std::env::var_os("TRANSCRIPTS").is_some() {
-        std::fs::write(&path, text).expect("write the record");
+        std::fs::write(&path, text).expect("the record should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(&path).expect("the record");

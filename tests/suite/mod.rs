@@ -300,7 +300,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
                 && it.whim.index(12) == 0
             {
                 it.act(seat, &undo);
-                let before = past.pop().expect("a deed to take back");
+                let before = past.pop().expect("there should be an action to undo");
                 assert!(it.game.but_for_undo() == before, "{}: {undo:?}", it.place());
                 continue;
             }

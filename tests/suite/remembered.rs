@@ -14,7 +14,7 @@ pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Dra
     for event in log {
         game.evolve(event);
         let throws = game.throws(event);
-        for throw in throws.expect("an event has a form in the log") {
+        for throw in throws.expect("the event should serialise") {
             let (number, own) = (throw.die.number, throw.die.sides);
             assert_eq!(sides.get(&number), Some(&own), "{place}: {event:?}");
             assert!((1..=own).contains(&throw.die.value), "{place}: {event:?}");

@@ -139,7 +139,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
 /// first after another action, if it is still possible. Returns how many dice were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
-    let key = key.key().expect("dice with a key");
+    let key = key.key().expect("the dice should have a key");
     let newest = deeds.iter().flat_map(|deed| &deed.draws);
     let newest = newest.map(|draw| draw.number).max().unwrap_or(0) + 1_000;
     let mut seen = Seen::default();

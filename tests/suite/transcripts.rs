@@ -118,7 +118,7 @@ pub(crate) fn check<G: Tried>(way: &Way<G>) {
     let file = folder.join(format!("{}.txt", way.name));
     if std::env::var_os("TRANSCRIPTS").is_some() {
         let text = (0..MANY).find_map(|number| played(way, number));
-        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches is one of {}", way.name));
+        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches ends as {}", way.name));
         std::fs::write(&file, text).unwrap();
         return;
     }

@@ -189,7 +189,7 @@ mod tests {
     fn own(game: &AnyGame) -> &Offices {
         match game {
             AnyGame::Offices(game) => game,
-            _ => panic!("another game"),
+            _ => panic!("the match is of another game"),
         }
     }
 
@@ -213,7 +213,7 @@ mod tests {
         let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
         match action {
             AnyAction::Offices(action) => Ok(action),
-            _ => panic!("another game"),
+            _ => panic!("the match is of another game"),
         }
     }
 

@@ -132,7 +132,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
 /// Returns the role and the name of every node of an accessibility tree that is not ignored.
 pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
     let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
-    let nodes = tree["nodes"].as_array().expect("nodes");
+    let nodes = tree["nodes"].as_array().expect("there should be nodes");
     nodes
         .iter()
         .filter(|node| node["ignored"] != true)

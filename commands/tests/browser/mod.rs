@@ -43,7 +43,7 @@ impl Round<'_> {
         match table.user_of(seat) {
             who if who == user(&self.running.play.ann) => &self.ann,
             who if who == user(&self.running.play.benoit) => &self.benoit,
-            other => panic!("nobody sits at {seat:?}: {other:?}"),
+            other => panic!("no person holds {seat:?}: {other:?}"),
         }
     }
 

@@ -169,7 +169,7 @@ async fn everybody_stays_away(bot: &Running) {
         };
         submit(&bot.app, request).await.unwrap();
     }
-    panic!("somebody is still there");
+    panic!("the match is not over");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -233,7 +233,7 @@ async fn an_alliance_offer_is_sent_only_to_its_recipient() {
     let accept = entries
         .iter()
         .find(|entry| text(&entry["label"]) == "S’allier avec Ann")
-        .unwrap_or_else(|| panic!("no way to accept: {menu}"));
+        .unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
     let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
         "custom_id": menu["custom_id"], "values": [accept["value"]]});
     bot.play.post(&format!("/seats/{benoit}/component"), body).await;

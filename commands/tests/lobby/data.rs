@@ -39,7 +39,7 @@ async fn table(bot: &Running) -> Table {
 
 async fn is_usual(bot: &Running) -> bool {
     let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
-        panic!("another game");
+        panic!("the match is of another game");
     };
     options.data.is_usual()
 }

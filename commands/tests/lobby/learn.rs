@@ -42,7 +42,7 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
 /// Makes one click in a first match and returns the next page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
-    let label = label.unwrap_or_else(|| panic!("no way on: {page}"));
+    let label = label.unwrap_or_else(|| panic!("the page has no button to continue: {page}"));
     let outcome = click(bot, seat, page, label).await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).chars().count() < 1_600, "{outcome}");
@@ -421,7 +421,7 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
         }
         page = advising(&bot, ann, page).await;
     }
-    panic!("it leads nowhere: {page}");
+    panic!("the page leads nowhere: {page}");
 }
 
 /// The result of a season is shown with the next advice even if each action was a single step, beginning with the first

@@ -61,7 +61,7 @@ impl Turn {
             };
             act(&bot, id, seat, action).await;
         }
-        panic!("no such turn begins");
+        panic!("no suitable turn begins");
     }
 
     /// Takes one of the actions.

@@ -119,7 +119,7 @@ async fn a_success_elsewhere_triggers_waiting_messages_at_once() {
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
-        let next = next.expect("it is not sent");
+        let next = next.expect("the message was not sent");
         if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
             return;
         }

@@ -183,7 +183,8 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     // Creates a king in a match without other people.
     let page = bot.command(ann, general, "/learn offices").await;
-    let king = component(&page["message"], |one| one["label"] == "Do it").expect("advice");
+    let king = component(&page["message"], |one| one["label"] == "Do it")
+        .expect("the page should have a button for the advice");
     let body = serde_json::json!({"channel_id": page["message"]["channel_id"],
         "message_id": page["message"]["id"], "custom_id": king["custom_id"]});
     bot.play.post(&format!("/seats/{ann}/component?wait=final"), body).await;

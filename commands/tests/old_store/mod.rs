@@ -177,7 +177,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Setup>(text),
         GameKind::Offices => again::<offices::Setup>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("another game"),
+        GameKind::Toy => panic!("the match is of another game"),
     }
 }
 
@@ -189,7 +189,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Event>(text),
         GameKind::Offices => again::<offices::Event>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("another game"),
+        GameKind::Toy => panic!("the match is of another game"),
     }
 }
 

@@ -77,7 +77,7 @@ impl Story {
                 }
             }
         }
-        panic!("nobody may act");
+        panic!("no player is awaited");
     }
 
     /// Asserts that the log contains each confirmed action once and no more than was tried, and that it verifies and
@@ -141,7 +141,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
             }
             (_, Some("lives")) => {
                 let payload: Value = serde_json::from_str(&payload).unwrap();
-                let call = call.clone().expect("something to be added to");
+                let call = call.clone().expect("there should be a notification to extend");
                 added.insert(call, text(&payload["content"]));
             }
             _ => continue,

@@ -53,7 +53,7 @@ impl Alone {
         let waited = tokio::time::timeout(PATIENCE, asked).await;
         if waited.is_err() {
             let at = self.at().await;
-            panic!("nobody plays on: {:?} {:?} {:?}", at.date, at.stage, at.windows);
+            panic!("the campaign does not continue: {:?} {:?} {:?}", at.date, at.stage, at.windows);
         }
     }
 

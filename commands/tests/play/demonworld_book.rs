@@ -374,7 +374,7 @@ async fn armies_are_bought_by_taps() {
         let menus = menus(page);
         let (_, entries) = menus.last().expect("a menu");
         let found = entries.iter().find(|(value, _)| begins(value));
-        found.unwrap_or_else(|| panic!("nothing on {page}")).0.clone()
+        found.unwrap_or_else(|| panic!("no entry was found on {page}")).0.clone()
     };
     // The province first, then the leader.
     let place = first(&page, &|value| value.starts_with('E'));
@@ -408,7 +408,7 @@ async fn odds_use_only_the_knowledge_of_the_asker() {
     let (ann, benoit) = (id(0), id(1));
     let channel = camp.party.channel.clone();
     let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
-    let (name, code) = offered.last().expect("winter is offered");
+    let (name, code) = offered.last().expect("winter should be offered");
     assert_eq!((name.as_str(), code.as_str()), ("winter quarters", "winter"));
     // The answer is private even if a public one is requested.
     let told = camp.bot.command(&ann, &channel, "/odds of:winter public:true").await;
@@ -460,7 +460,7 @@ fn with_six_armies() -> Demonworld {
         let (force, unit) = (own + ARMIES + u32::from(number), own + player.last_number);
         let army = Force {
             number: Some(number),
-            province: free.next().expect("a province of one's own"),
+            province: free.next().expect("there should be an own province"),
             ..first.clone()
         };
         at.forces.insert(ForceId(force), army);

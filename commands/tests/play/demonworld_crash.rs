@@ -166,7 +166,7 @@ impl Lives {
             }
         };
         let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("it does not come to that");
+        came.expect("the expected event did not occur");
     }
 
     /// Makes every such write to a table fail from now on.

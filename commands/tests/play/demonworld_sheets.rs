@@ -86,7 +86,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             }
         }
     }
-    panic!("no such moment in twenty campaigns");
+    panic!("no suitable moment in twenty campaigns");
 }
 
 /// Returns the tabletop battles in which a seat fights.

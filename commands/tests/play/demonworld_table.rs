@@ -29,7 +29,7 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     let (sides, others): (Vec<usize>, Vec<usize>) =
         (0..3).partition(|&number| !on_table(&after, seats[number]).is_empty());
     let [reports, disputes] = sides[..] else {
-        panic!("two sides: {sides:?}");
+        panic!("the battle should have two sides: {sides:?}");
     };
     let battle = BattleId(on_table(&after, seats[reports])[0]);
     let report = Report {
@@ -91,7 +91,7 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
         .collect();
     let [reports, answers] = sides[..] else {
-        panic!("two sides: {sides:?}");
+        panic!("the battle should have two sides: {sides:?}");
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);

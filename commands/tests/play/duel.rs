@@ -169,7 +169,7 @@ impl Duel {
     /// Changes the options of a lobby in the store, for options without a lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
-            panic!("another game");
+            panic!("the match is of another game");
         };
         change(&mut options);
         let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
@@ -405,7 +405,7 @@ impl Duel {
                 (format!("{ask}orders"), None)
             } else {
                 next_on_way(&panel, &pick, &words, &way)
-                    .unwrap_or_else(|| panic!("no way to {wanted:?}, {way:?}: {panel}"))
+                    .unwrap_or_else(|| panic!("{wanted:?} cannot be reached by {way:?}: {panel}"))
             };
             let is_deed = value.as_ref().is_some_and(|value| value.starts_with('#')) || id == act;
             let clicked = self.party.clicks(player, &panel, &id, value.as_deref());
@@ -417,7 +417,7 @@ impl Duel {
                 return outcome;
             }
         }
-        panic!("no end of menus for {wanted:?}: {panel}");
+        panic!("the menus for {wanted:?} do not end: {panel}");
     }
 
     /// Asserts that every request conforms to Discord's API description. Only private messages to players who closed
@@ -580,14 +580,14 @@ pub(super) fn game(table: &Table) -> &AnyGame {
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {
     match game {
         AnyGame::Echoes(echoes) => echoes,
-        _ => panic!("another game"),
+        _ => panic!("the match is of another game"),
     }
 }
 
 fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
     match action {
         AnyAction::Echoes(action) => (echoes(game), action),
-        _ => panic!("another game"),
+        _ => panic!("the match is of another game"),
     }
 }
 

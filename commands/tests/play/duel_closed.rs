@@ -13,7 +13,7 @@ use super::shown::buttons;
 fn picture(answer: &Value) -> &Value {
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     let [picture] = &pictures[..] else {
-        panic!("not one picture: {answer}");
+        panic!("expected exactly one picture: {answer}");
     };
     picture
 }

@@ -71,7 +71,7 @@ impl Story {
             // Another question comes first.
             self.act().await.unwrap();
         }
-        panic!("no end of the turn");
+        panic!("the turn does not end");
     }
 
     /// Returns whether the bot player has won meanwhile, as it does against random play.

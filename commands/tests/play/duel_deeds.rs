@@ -87,7 +87,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
         panel = outcome["message"].clone();
         // The page of payments is one menu.
         let [(id, offered)] = &menus(&panel)[..] else {
-            panic!("not one menu: {panel}");
+            panic!("expected exactly one menu: {panel}");
         };
         let has = |value: &String| offered.iter().any(|(its, _)| its == value);
         let (paid, asked) = (last.clone(), format!("${index}"));
@@ -99,7 +99,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
             () if has(&asked) => asked,
             () => steps
                 .find(|step| has(step))
-                .unwrap_or_else(|| panic!("no way to pay for {action:?}: {panel}"))
+                .unwrap_or_else(|| panic!("the panel offers no payment for {action:?}: {panel}"))
                 .clone(),
         };
         let chosen = duel.party.clicks(player, &panel, id, Some(&value)).await;

@@ -71,7 +71,8 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
     let player = duel.player_at(&table, seat).unwrap();
     let panel = duel.panel(player, &table).await;
     let mut ends = components(&panel).filter(|part| part["style"] == 1);
-    let end = text(&ends.next().expect("the end, to be pressed")["custom_id"]);
+    let end =
+        text(&ends.next().expect("the panel should have a button to end the turn")["custom_id"]);
     assert!(end.starts_with("r1:act:"), "{panel}");
     duel.party.clicks(player, &panel, &end, None).await.unwrap();
     assert_eq!(done_after(&duel, &table).await.len(), 1);
@@ -112,8 +113,9 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let (index, order) = orders(&table, seat).remove(0);
     let value = Some(format!("#{index}"));
     let mut open = choices(question).into_iter();
-    let (id, _) =
-        open.find(|(_, its)| *its == value).unwrap_or_else(|| panic!("no way to arm: {question}"));
+    let (id, _) = open
+        .find(|(_, its)| *its == value)
+        .unwrap_or_else(|| panic!("the question offers no way to arm: {question}"));
     let armed = duel.party.clicks(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
@@ -168,7 +170,7 @@ async fn a_move_and_a_camp_are_one_choice() {
             None => id.ends_with(&format!(":{unit}")),
         };
         let way = choices(&shown).into_iter().find(leads);
-        let way = way.unwrap_or_else(|| panic!("no way to {unit}: {shown}"));
+        let way = way.unwrap_or_else(|| panic!("{unit} cannot be reached: {shown}"));
         shown = duel.party.chooses(player, &shown, &way).await;
     }
     let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("no {value}: {shown}"));

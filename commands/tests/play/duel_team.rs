@@ -111,7 +111,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
                 let (id, offered) = menus(&panel)
                     .into_iter()
                     .find(|(id, _)| id.ends_with(":decks"))
-                    .unwrap_or_else(|| panic!("no decks of one's own: {panel}"));
+                    .unwrap_or_else(|| panic!("the panel offers no own decks: {panel}"));
                 assert_eq!(offered, [("*Pique".to_owned(), "Pique".to_owned())]);
                 let chosen = duel.party.clicks(1, &panel, &id, Some("*Pique")).await;
                 assert_eq!(chosen.unwrap()["state"], "updated");

@@ -210,7 +210,7 @@ fn check_page(book: &str, lang: Lang) {
 /// Asserts that the dice are reported once: in a table with an assessment.
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
-    let (dice, _) = dice.split_once("</section>").expect("its end");
+    let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
     // Some games report no dice to anybody.
     let is_told = dice.contains("<table>");
@@ -230,7 +230,7 @@ fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
         let (_, part) = book.split_once(head.as_str()).expect("a part");
-        part.split_once("</section>").expect("its end").0.to_owned()
+        part.split_once("</section>").expect("the section should end").0.to_owned()
     };
     let end = part("end");
     assert!(end.contains("<p>") || end.contains("<h3>"), "{end}");

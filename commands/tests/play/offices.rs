@@ -189,7 +189,7 @@ impl Empire {
         let batches = batches.unwrap();
         let mut its = batches.iter();
         let its = its.find(|batch| batch.interaction == Some(interaction));
-        let its = its.expect("it is in the log");
+        let its = its.expect("the action should be in the log");
         assert_eq!(its.seat, Some(seat));
         let action: AnyAction = its.action.read().unwrap();
         let AnyAction::Offices(action) = action else {
@@ -330,7 +330,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     }
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Over, 12));
-    let award = at.award.as_ref().expect("the offices are awarded");
+    let award = at.award.as_ref().expect("the offices should be awarded");
     assert!(award.scores.len() > 1 && !award.offices.is_empty());
     println!(
         "{} drafts, {:?}, {:?}, offices {:?}",

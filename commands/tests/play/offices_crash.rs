@@ -22,7 +22,7 @@ async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> boo
         AnyAction::Offices(action) => is_wanted(action),
         _ => false,
     });
-    wanted.next().expect("it may be done")
+    wanted.next().expect("the action should be legal")
 }
 
 async fn month(lives: &Lives) -> u8 {

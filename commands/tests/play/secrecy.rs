@@ -70,7 +70,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             }
         }
     }
-    panic!("no such moment in two hundred campaigns");
+    panic!("no suitable moment in two hundred campaigns");
 }
 
 fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
@@ -195,11 +195,11 @@ async fn hand_in(party: &mut Party, player: usize) {
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
     let deed = entries.chain(keys).next();
-    let deed = deed.unwrap_or_else(|| panic!("nothing to hand in: {page}"));
+    let deed = deed.unwrap_or_else(|| panic!("no action can be handed in: {page}"));
     let page = party.chooses(player, &page, &deed).await;
     assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {
-        panic!("not one menu: {page}");
+        panic!("expected exactly one menu: {page}");
     };
     assert!(id.ends_with(":ahead"), "{page}");
 }

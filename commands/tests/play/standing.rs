@@ -187,7 +187,7 @@ fn pursuit() -> (Mighty, Seat) {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("nobody won");
+    panic!("the match has no winner");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -233,7 +233,7 @@ fn reaction() -> (Echoes, Seat) {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("nobody was asked");
+    panic!("no player was asked");
 }
 
 #[tokio::test(flavor = "multi_thread")]

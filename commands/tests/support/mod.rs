@@ -147,7 +147,7 @@ impl Running {
         };
         tokio::time::timeout(LONG, becoming)
             .await
-            .unwrap_or_else(|_| panic!("the match does not become {status}"));
+            .unwrap_or_else(|_| panic!("the match did not become {status}"));
     }
 
     /// Sets a person's notifications to direct messages.

@@ -76,7 +76,7 @@ fn the_land_around_fourways_matches_the_golden() {
     let found = scene.to_string();
     let path = file("tests/render/golden/fourways.scene");
     if is_blessing("1") {
-        std::fs::write(path, found).expect("write the golden");
+        std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");

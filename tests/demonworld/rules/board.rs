@@ -324,7 +324,7 @@ impl Play {
     pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
         let action = action.into().0;
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
-            Ok(events) => panic!("{action:?} stands: {events:?}"),
+            Ok(events) => panic!("{action:?} was accepted: {events:?}"),
             Err(illegal) => (illegal.reason, illegal.rule().0),
         }
     }
@@ -338,7 +338,7 @@ impl Play {
     /// Returns the open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
-        *open.expect("the question is open").0
+        *open.expect("the question should be open").0
     }
 
     /// Locks for everybody who is waited for, the last with these dice.

@@ -15,7 +15,7 @@ fn faults(file: &str) -> Vec<String> {
 
 /// Returns the line of the first `what` in a file, from 1.
 fn line(file: &str, what: &str) -> usize {
-    let before = file.split(what).next().expect("there is a beginning");
+    let before = file.split(what).next().expect("the text should occur in the file");
     before.matches('\n').count() + 1
 }
 

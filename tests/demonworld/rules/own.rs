@@ -118,7 +118,7 @@ fn faults_of(file: &str) -> Vec<String> {
         return Vec::new();
     };
     let without_line = |fault: &str| {
-        let (_, what) = fault.split_once(": ").expect("a fault has its line");
+        let (_, what) = fault.split_once(": ").expect("a fault should name its line");
         what.to_owned()
     };
     faults.to_string().lines().map(without_line).collect()

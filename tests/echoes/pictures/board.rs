@@ -168,7 +168,7 @@ fn no_part_of_a_unit_covers_another() {
             for unit in &view.units {
                 let name = format!("unit {} ", unit.id);
                 let whole = notes.iter().find(|(what, _)| what.starts_with(&name));
-                let whole = whole.expect("every unit").1;
+                let whole = whole.expect("every unit should be drawn").1;
                 let end = format!(" of {}", unit.id);
                 let parts: Vec<&(&str, Area)> = notes
                     .iter()
@@ -292,7 +292,7 @@ fn unit_cards_have_their_obvious_letters() {
             let name = format!("initials of {}", unit.id);
             let mut found = written(&scene, &name).into_iter();
             let own = found.find(|(note, _)| *note == name);
-            own.expect("initials").1.text.clone()
+            own.expect("the unit should have initials").1.text.clone()
         };
         view.units[..4].iter().map(of).collect::<Vec<_>>()
     };
@@ -365,9 +365,9 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
                 || menu_is_short(&game, seat)
         });
         let action = menu[whim.index(menu.len())].clone();
-        game.play(seat, &action, &mut chance).expect("listed");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
     }
-    panic!("nobody explored");
+    panic!("no tile was explored");
 }
 
 fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
@@ -378,7 +378,7 @@ fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
 fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
     let (game, seat, tile) = turning(Format::Team);
     let view = game.view(Viewer::Seat(seat));
-    let lies = view.tiles[usize::from(tile)].cells.expect("turned over");
+    let lies = view.tiles[usize::from(tile)].cells.expect("the tile should be face up");
     for from in [Side::South, Side::North] {
         let scene = board(&view, from, &Look::default(), "", Lang::En, &names());
         is_legible(&scene);
@@ -458,7 +458,7 @@ fn panels_around_the_board_are_in_order_with_gaps() {
     let game = busy(3, Format::Team);
     let mut over = game.clone();
     let mut dice = Dice::scripted([]);
-    over.play(Seat(1), &Action::Concede, &mut dice).expect("anybody may give up");
+    over.play(Seat(1), &Action::Concede, &mut dice).expect("any seat should be able to concede");
     for (game, head) in [(&game, "strip"), (&over, "banner")] {
         let view = game.view(Viewer::Public);
         let scene = drawn(&view, Lang::Fr);

@@ -49,7 +49,7 @@ pub(super) fn busy(seed: u8, format: Format) -> Echoes {
             true => menu[whim.index(menu.len())].clone(),
             false => busy[whim.index(busy.len())].clone(),
         };
-        game.play(seat, &action, &mut chance).expect("what is listed is legal");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
         let at = game.position();
         if at.stage == Stage::Playing && weight(at) > weight(best.position()) {
             best = game.clone();
@@ -209,7 +209,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
 fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
     let game = busy(2, Format::Base);
     let view = game.view(Viewer::Seat(Seat(1)));
-    let cards = view.players[1].hand.clone().expect("his own hand");
+    let cards = view.players[1].hand.clone().expect("the viewer should see the own hand");
     assert!(!cards.is_empty());
     let playable: BTreeSet<CardId> = cards.iter().copied().take(1).collect();
     for lang in Lang::ALL {
@@ -265,6 +265,9 @@ fn files_are_small_and_deterministic() {
     for scene in scenes {
         let first = painter.paint(&scene).expect("a picture").png;
         assert!(first.len() < 500_000, "{}", first.len());
-        assert_eq!(Painter::portable().paint(&scene).expect("again").png, first);
+        assert_eq!(
+            Painter::portable().paint(&scene).expect("painting should succeed again").png,
+            first
+        );
     }
 }

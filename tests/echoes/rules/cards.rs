@@ -94,7 +94,7 @@ fn texts_of_all_cards_match_the_golden_file() {
         std::fs::write(&file, said.join("\n") + "\n").unwrap();
         return;
     }
-    let kept = std::fs::read_to_string(&file).expect("what the cards said");
+    let kept = std::fs::read_to_string(&file).expect("the golden file should be readable");
     let kept: Vec<&str> = kept.lines().collect();
     assert!(kept.len() > 200);
     assert_eq!(said, kept);

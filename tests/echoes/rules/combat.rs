@@ -268,7 +268,7 @@ fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
         matches!(event, Event::AttackDeclared { attacker, target, .. }
             if *attacker == infantry && *target == at_unit(spears))
     };
-    let declared = events.iter().find(declares).expect("it is declared");
+    let declared = events.iter().find(declares).expect("the attack should be declared");
     // The history shows who attacked.
     assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));

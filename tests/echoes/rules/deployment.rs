@@ -39,7 +39,7 @@ pub(super) fn with_pawn(board: &mut Board, name: &str, at: &str, pawn: Pawn) -> 
 
 pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
     let view = table.game.view(Viewer::Public);
-    let unit = view.units.iter().find(|unit| unit.id == id).expect("there");
+    let unit = view.units.iter().find(|unit| unit.id == id).expect("the unit should be on the map");
     (unit.profile.attack, unit.health_left)
 }
 
@@ -260,7 +260,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));
     table.play(P, deploy(infantry, Pawn::Third, "E3"));
-    let arrived = table.unit(archer).expect("there");
+    let arrived = table.unit(archer).expect("the unit should be on the map");
     assert_eq!(
         arrived.mode,
         Mode::Ranged,

@@ -42,7 +42,7 @@ fn ee_ex_04_a_first_turn_can_build_a_camp_and_deploy() {
             },
         );
         assert_eq!(table.place(infantry), "A1");
-        let unit = table.unit(infantry).expect("on the map");
+        let unit = table.unit(infantry).expect("the unit should be on the map");
         assert!(unit.pawn == pawn && !unit.exhausted);
         assert_eq!(table.tokens_of(P), [0, 1, 0]);
         assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 2 });

@@ -29,7 +29,7 @@ fn forgone(table: &Table) -> Vec<String> {
 }
 
 fn risk(game: &Echoes, action: &Action) -> String {
-    let line = game.risk(action).expect("something to say");
+    let line = game.risk(action).expect("the odds should have a text");
     said_in_both(&line);
     said(Lang::En, &line)
 }
@@ -153,15 +153,18 @@ fn only_the_owner_learns_that_a_drawn_reaction_is_not_armed() {
     board.at.players[0].deck.push(card);
     let mut table = board.start();
     let events = table.play(P, done());
-    let drew =
-        events.iter().find(|event| matches!(event, Event::Drew { .. })).expect("a card is drawn");
-    let own = table.game.tell(drew, Viewer::Seat(P)).expect("told");
+    let drew = events
+        .iter()
+        .find(|event| matches!(event, Event::Drew { .. }))
+        .expect("a card should be drawn");
+    let own = table.game.tell(drew, Viewer::Seat(P)).expect("the event should be reported");
     said_in_both(&own);
     let own = said(Lang::En, &own);
     assert!(own.starts_with("Ada draws: PARRY2.") && own.ends_with("PARRY2."), "{own}");
     assert!(own.contains("armed"), "{own}");
     for viewer in [Viewer::Seat(Q), Viewer::Public] {
-        let told = said(Lang::En, &table.game.tell(drew, viewer).expect("told"));
+        let told =
+            said(Lang::En, &table.game.tell(drew, viewer).expect("the event should be reported"));
         assert!(!told.contains("PARRY") && !told.contains("arm"), "{told}");
     }
 }
@@ -498,11 +501,13 @@ fn every_attack_of_many_matches_ends_where_previewed() {
                     continue;
                 };
                 let mut after = game.clone();
-                let events = after.play(seat, action, &mut dice.clone()).expect("listed");
+                let events = after
+                    .play(seat, action, &mut dice.clone())
+                    .expect("listed actions should be legal");
                 if !is_bare(&events) {
                     continue;
                 }
-                let told = said(Lang::En, &game.risk(action).expect("odds"));
+                let told = said(Lang::En, &game.risk(action).expect("the action should have odds"));
                 let from = game.place(*unit).map(|(cell, _)| cell);
                 let wanted = match after.place(*unit) {
                     None => 0,
@@ -523,7 +528,7 @@ fn every_attack_of_many_matches_ends_where_previewed() {
             let wanted = game.machine(seat, &mut advice).into_iter().next_back();
             let action = wanted.filter(|action| legal.contains(action));
             let action = action.unwrap_or_else(|| legal[0].clone());
-            game.play(seat, &action, &mut dice).expect("listed");
+            game.play(seat, &action, &mut dice).expect("listed actions should be legal");
         }
     }
     assert!(seen.iter().all(|&times| times > 20), "{seen:?}");

@@ -56,7 +56,7 @@ fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker()
     board.store(civ, Token::Gold, 1);
     board.store(civ, Token::Joker, 1);
     let table = board.start();
-    let proposed = |cost| table.proposal(P, cost).expect("payable");
+    let proposed = |cost| table.proposal(P, cost).expect("the cost should be payable");
     let temporary = |cost| proposed(cost).temporary;
     // Fixed symbols: main, then temporary, then the joker.
     assert_eq!(proposed(cost(1, 0, 0, 0)).main, [1, 0, 0]);

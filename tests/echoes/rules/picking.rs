@@ -114,7 +114,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
     let kept = events.iter().position(|event| *event == Event::Began);
-    assert_eq!(of(&before, P, &events[..kept.expect("it begins")]), None);
+    assert_eq!(of(&before, P, &events[..kept.expect("the match should begin")]), None);
     let shuffled = |event: &Event| matches!(event, Event::Resupplied { .. });
     assert!(!events.iter().any(shuffled));
     assert_eq!(table.stage, Stage::Playing);
@@ -153,7 +153,12 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
         .filter(|&id| table.card(id).role() == Some(Role::StartingScout))
         .collect();
     assert_eq!(scouts.len(), 2);
-    let other = *table.player(P).deck.iter().find(|id| !scouts.contains(id)).expect("another card");
+    let other = *table
+        .player(P)
+        .deck
+        .iter()
+        .find(|id| !scouts.contains(id))
+        .expect("there should be another card");
     let name = |card| Action::ChooseScout { card };
     assert_eq!(table.refused(P, name(other)), Reason::WrongCardType);
     assert_eq!(table.refused(Q, name(scouts[1])), Reason::NotYourTurn);
@@ -204,7 +209,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
     assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
     assert!(handed.iter().all(|event| {
-        let told = table.game.tell(event, Viewer::Seat(Q)).expect("told");
+        let told = table.game.tell(event, Viewer::Seat(Q)).expect("the event should be reported");
         !format!("{told:?}").contains("nor_")
     }));
     assert_eq!(table.seen(P).players[0].civ, Some(Civ::Norse));
@@ -239,9 +244,10 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
 #[test]
 fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
-    let mut written = serde_json::to_value(&old).expect("options");
+    let mut written = serde_json::to_value(&old).expect("the options should serialise");
     written.as_object_mut().expect("an object").remove("settled_by_decks");
-    let options: Options = serde_json::from_value(written).expect("options of before");
+    let options: Options =
+        serde_json::from_value(written).expect("the old options should deserialise");
     let mut table = Table::fresh(&options, [6, 1]);
     for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
         let cards = content::standard(civ).iter().map(|card| card.id.clone()).collect();

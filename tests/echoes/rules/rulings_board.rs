@@ -253,7 +253,7 @@ fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
     let mut table = board.start();
     let events = table.take(P, transfer(mason, "B5"));
     assert!(!events.iter().any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. })));
-    let new = table.building(cell("C3")).expect("built");
+    let new = table.building(cell("C3")).expect("the building should be there");
     assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
     assert!(table.building(cell("B5")).is_none());
 }

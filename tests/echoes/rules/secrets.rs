@@ -79,7 +79,7 @@ fn public_pieces_are_seen_by_every_viewer() {
         assert_eq!(view.stores[&kept], [0, 2, 0, 0]);
         assert_eq!(view.stores[&civ], [0, 0, 0, 1]);
         let shown = view.units.iter().find(|other| other.id == unit);
-        let shown = shown.expect("on the map");
+        let shown = shown.expect("the unit should be on the map");
         assert_eq!((shown.health_left, shown.exhausted), (3, true));
         assert_eq!(shown.upgrades, [shoes]);
         for card in [fallen, event, kept, unit, shoes, civ] {
@@ -190,7 +190,7 @@ fn others_learn_only_that_a_reaction_window_is_open() {
     let mut table = board.start();
     table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
     for view in views(&table) {
-        let prompt = view.prompt.expect("a window is open");
+        let prompt = view.prompt.expect("a reaction window should be open");
         assert_eq!(prompt.seat, Q);
         assert_eq!(prompt.prompt.is_some(), view.viewer == Viewer::Seat(Q));
     }

@@ -296,7 +296,7 @@ fn ee_setup_22_the_deck_is_shuffled_and_lies_face_down() {
         let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         let norse = Action::ChooseCivilization { civ: Civ::Norse };
         let mut dice = Dice::keyed(key, 0);
-        table.game.play(P, &norse, &mut dice).expect("taken");
+        table.game.play(P, &norse, &mut dice).expect("the deck should be taken");
         table
     };
     let (one, other) = (with(1), with(2));

@@ -41,13 +41,16 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
     board.store(treasure, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
-    let action = deployments(&table.game, P, card).into_iter().next().expect("it can be deployed");
+    let action = deployments(&table.game, P, card)
+        .into_iter()
+        .next()
+        .expect("the card should be deployable");
     let ways = table.game.payments(P, &action);
     // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
     // counted once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
-        let paid = payment(way).expect("named");
+        let paid = payment(way).expect("the payment should be named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
         assert!(!ways[..index].contains(way), "a payment is listed twice");
         let mut table = table.clone();
@@ -129,7 +132,7 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
         for action in &moves {
             assert_eq!(game.particulars(P, action).subject.expect("a unit").code, unit.to_string());
             let Particulars { verb, parts, .. } = game.particulars(P, action);
-            let to = game.cell_of(action).expect("it goes somewhere").to_string();
+            let to = game.cell_of(action).expect("the action should have a cell").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
             assert!(cells.insert(to), "two moves lead to the same cell");
         }
@@ -166,7 +169,7 @@ fn two_actions_of_a_menu_differ_in_their_parts() {
                 }
             }
             let action = menu[chance.index(menu.len())].clone();
-            game.play(seat, &action, &mut chance).expect("it is legal");
+            game.play(seat, &action, &mut chance).expect("the action should be legal");
         }
     }
 }

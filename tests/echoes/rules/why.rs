@@ -41,7 +41,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
         }
         before = after;
     }
-    panic!("nobody struck");
+    panic!("no attack was made");
 }
 
 fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
@@ -241,9 +241,9 @@ fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
         Event::Played { seat: P, card: kept, branch: None, pick: None, by_order: true },
     ];
     for event in &known {
-        let own = told(event, Viewer::Seat(P)).expect("told to its owner");
+        let own = told(event, Viewer::Seat(P)).expect("the event should be reported to its owner");
         for viewer in others {
-            let said = told(event, viewer).expect("told to all");
+            let said = told(event, viewer).expect("the event should be reported to all");
             assert_ne!(said, own, "{event:?} for {viewer:?}");
             assert_eq!(said, told(event, Viewer::Public).unwrap(), "{viewer:?}");
         }

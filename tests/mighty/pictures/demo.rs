@@ -146,7 +146,7 @@ impl Draft {
         let owner = owner.map_or(Owner::Independent, |seat| Owner::Realm(Seat(seat)));
         let hex = self.hex(name);
         self.position.units.push(unit(id, owner, hex));
-        self.position.units.last_mut().expect("just pushed")
+        self.position.units.last_mut().expect("there should be a unit")
     }
 
     fn explored(&mut self, seat: u8, from: &str, to: &str) {

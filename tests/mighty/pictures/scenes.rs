@@ -33,7 +33,7 @@ fn the_small_map_scene_matches_the_golden() {
     let found = demo::seven().whole().to_string();
     let path = file("tests/render/golden/seven.scene");
     if is_blessing("1") {
-        std::fs::write(path, found).expect("write the golden");
+        std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -49,7 +49,7 @@ fn alt_text_of_a_map_names_the_units_of_each_seat() {
     let words = pictures::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
     for (seat, owner) in map.names.seats.iter().enumerate() {
         let head = format!("Units of {owner}: ");
-        let its = words.split(&head).nth(1).expect("a seat has its sentence");
+        let its = words.split(&head).nth(1).expect("every seat should have a sentence");
         let its = its.split(". ").next().unwrap().replace(" and ", ", ");
         for unit in map.view.units.values() {
             let named = format!("{} on {}", unit.id, map.names.hexes[&unit.hex]);

@@ -466,7 +466,7 @@ fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
     };
     let back = Action::Attack { unit: army(2), target: army(1) };
     let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
-    let events = table.game.play(B, &back, &mut script).expect("lawful");
+    let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
     // The sum is the earlier modifier and the new defeat by 3, without the former −6.
     assert_eq!(table.weight(army(1)), -4 - 6);

@@ -374,7 +374,8 @@ fn me_ruling_98_the_dreamer_may_lead_them_off_the_map() {
 fn me_ruling_98_a_direction_is_one_of_six() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     table.play(A, WAIT, &[3]);
-    let nonsense: Direction = serde_json::from_str("9").expect("any small number is read");
+    let nonsense: Direction =
+        serde_json::from_str("9").expect("any small number should deserialise");
     assert_eq!(
         table.refused(B, Action::ChooseDragonDirection { direction: nonsense }),
         Reason::BadDirection

@@ -610,7 +610,7 @@ fn an_order_until_the_next_turn_expires_then() {
     later.evolve(&Event::TurnBegan { seat: A });
     let orders = |game: &Mighty| {
         let own = game.view(Viewer::Seat(B)).realms[1].own.clone();
-        own.expect("its own").orders
+        own.expect("the unit should have its own order").orders
     };
     assert_eq!(orders(&later), orders(&table.game));
     later.evolve(&Event::TurnBegan { seat: B });

@@ -46,7 +46,7 @@ fn alone(face: &Face) -> Scene {
 }
 
 fn drawn(view: &View, id: CharacterId) -> Scene {
-    sheet(view, id, &[], "", Lang::En, &names()).expect("somebody")
+    sheet(view, id, &[], "", Lang::En, &names()).expect("the character should be drawn")
 }
 
 /// Returns the character with another trait.

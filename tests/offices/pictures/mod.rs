@@ -68,7 +68,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
         ("pedlar", queen(), pedlar(), &[]),
     ] {
         let scene = sheet(&view, id, orders, TITLE, lang, &names);
-        all.push((format!("sheet-{name}"), scene.expect("somebody")));
+        all.push((format!("sheet-{name}"), scene.expect("the character should be drawn")));
     }
     let view = people();
     let page = court(&view, TITLE, lang, &names);
@@ -183,7 +183,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
     use regnal_offices::render::alt_sheet;
     let drawn = |id, view: &View| sheet(view, id, &[], TITLE, Lang::En, &names());
     let (id, unknown) = stranger();
-    let scene = drawn(id, &unknown).expect("somebody");
+    let scene = drawn(id, &unknown).expect("the character should be drawn");
     for kind in ["skill ", "merit ", "object "] {
         assert!(boxes(&scene, kind).is_empty(), "{kind}");
     }

@@ -175,7 +175,9 @@ fn descriptions_agree_with_the_sex_of_the_character() {
 #[test]
 fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let mut view = people();
-    let told = |view: &_, id, lang| alt_sheet(view, id, &[], lang, &names(), ALL).expect("known");
+    let told = |view: &_, id, lang| {
+        alt_sheet(view, id, &[], lang, &names(), ALL).expect("the character should be known")
+    };
     let own = own_of(&mut view);
     let dead = own.characters.get_mut(&queen()).expect("a queen");
     dead.condition = Condition::Dead;

@@ -491,7 +491,7 @@ fn every_kind_of_unlisted_action_is_tried() {
             }
         }
         let action = game.wish(&game.legal(seat), &mut whim);
-        game.play(seat, &action, &mut chance).expect("it is listed");
+        game.play(seat, &action, &mut chance).expect("the listed action should be legal");
     }
     for kind in [
         "create",

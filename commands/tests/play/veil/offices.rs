@@ -48,13 +48,13 @@ pub(in crate::play) fn month(wanted: u8) -> Offices {
         if at.stage == Stage::Orders && at.turn == wanted {
             return game;
         }
-        let seat = *game.awaited().first().expect("somebody plays");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         for deed in game.machine(seat, &mut advice) {
             // An action that an earlier one made impossible is skipped.
             let _ = game.play(seat, &deed, &mut dice);
         }
     }
-    panic!("no such month");
+    panic!("no suitable month was found");
 }
 
 /// A match at a moment and its viewers; the last viewer is an onlooker.
@@ -358,7 +358,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(&game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("one world alone");
+            panic!("the worlds cannot be told apart by this path");
         };
         let own = (looker < 3).then_some(Seat(0));
         let tried = tried(own, &[usual.position(), other.position()]);
@@ -377,7 +377,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {
-        panic!("one world alone");
+        panic!("the worlds cannot be told apart by this path");
     };
     let tried = tried(Some(Seat(0)), &[usual.position(), other.position()]);
     let (one, two) =
@@ -445,11 +445,11 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     let (seat, at) = (Seat(0), game.position());
     let own = &at.kingdoms[0];
     let place = at.places.keys().find(|id| !own.known_places.contains(id));
-    let place = *place.expect("a place that it does not know");
+    let place = *place.expect("there should be an unknown place");
     let mut strangers = at.characters.iter().filter(|(id, one)| {
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
-    let who = *strangers.next().expect("somebody unheard of").0;
+    let who = *strangers.next().expect("there should be an unknown character").0;
     // The number must not be part of a known one, or the completions would offer that.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
@@ -459,7 +459,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     let mut units = at.units.iter();
     let unseen = units
         .find(|(id, unit)| !at.sees_unit(seat, **id) && unit.leader.is_none() && is_alone(**id));
-    let unit = *unseen.expect("a unit that it does not see").0;
+    let unit = *unseen.expect("there should be an unseen unit").0;
     let mut without = at.clone();
     without.places.remove(&place);
     without.characters.remove(&who);

@@ -58,7 +58,7 @@ pub(super) fn moment(options: &Options) -> Moment {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("no such moment in {WALKS} matches");
+    panic!("no suitable moment in {WALKS} matches");
 }
 
 fn found(game: &Echoes) -> Option<Moment> {

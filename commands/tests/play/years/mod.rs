@@ -199,7 +199,7 @@ impl Years {
             }
         };
         let rang = tokio::time::timeout(STUCK, ringing).await;
-        rang.expect("the deadline does nothing");
+        rang.expect("the deadline had no effect");
     }
 
     /// Answers the first question that is open to a player.
@@ -228,7 +228,7 @@ impl Years {
         let Some(written) = written else {
             for deed in game(table).machine(seat(player), &mut self.advice) {
                 let AnyAction::Demonworld(deed) = deed else {
-                    panic!("another game");
+                    panic!("the match is of another game");
                 };
                 self.does(player, deed).await;
             }
@@ -316,7 +316,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
         }
         years.bot.stop().await;
     }
-    panic!("the fortress is always relieved");
+    panic!("no siege of the fortress lasted");
 }
 
 #[tokio::test(flavor = "multi_thread")]

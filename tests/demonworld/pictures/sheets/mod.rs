@@ -97,7 +97,7 @@ fn the_scene_of_a_siege_matches_the_golden() {
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let path = file("tests/render/golden/siege.scene");
     if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("write the golden");
+        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");

@@ -320,6 +320,9 @@ fn a_finished_battle_has_no_further_day() {
 #[test]
 fn a_battle_round_trips_through_the_log() {
     let battle = idle_day();
-    let text = serde_json::to_string(&battle).expect("it is written");
-    assert_eq!(serde_json::from_str::<Fought>(&text).expect("it is read"), battle);
+    let text = serde_json::to_string(&battle).expect("the battle should serialise");
+    assert_eq!(
+        serde_json::from_str::<Fought>(&text).expect("the battle should deserialise"),
+        battle
+    );
 }

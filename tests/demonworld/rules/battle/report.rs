@@ -189,7 +189,7 @@ fn dw_report_07_every_field_is_compared() {
     assert_eq!(differences(&first, &counter), items);
     // With every field taken from one version, the result is that version as far as it says anything.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
-    let merged = merge(&first, &counter, &all).expect("all is decided");
+    let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);
     let none = items.iter().map(|&item| (item, Version::Report)).collect();
     assert_eq!(merge(&first, &counter, &none), Ok(first));

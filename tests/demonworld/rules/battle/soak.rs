@@ -102,7 +102,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
         let lost: u32 = tally.iter().map(|row| u32::from(row.before - row.after)).sum();
         assert_eq!(told, lost, "seed {seed}");
         if fought.outcome == Outcome::BothRout {
-            panic!("an automatic battle has one loser");
+            panic!("an automatic battle should have one loser");
         }
         // The same dice make the same battle.
         let record: Vec<_> = dice.drawn()[start..].to_vec();

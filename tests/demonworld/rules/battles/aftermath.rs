@@ -299,6 +299,6 @@ fn dw_after_03_reported_losses_name_their_owner() {
         told.extend(line.map(|line| format!("{line:?}")));
     }
     let after = told.iter().find(|line| line.contains("demonworld-after-battle"));
-    let after = after.expect("what followed the battle");
+    let after = after.expect("the report should have an aftermath");
     assert!(after.contains("demonworld-owned"), "{after}");
 }

@@ -237,7 +237,7 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
             Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
             _ => None,
         })
-        .expect("a battle has begun")
+        .expect("a battle should have begun")
 }
 
 /// Returns the stands of a unit; 0 if it is gone.

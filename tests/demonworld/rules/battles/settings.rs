@@ -26,7 +26,7 @@ fn stands_at(events: &[Event]) -> (Outcome, bool) {
         | Told::Believed { fought, .. } => Some(fought),
         _ => None,
     });
-    let fought = fought.expect("a battle was fought");
+    let fought = fought.expect("a battle should have been fought");
     (fought.outcome, fought.is_drawn)
 }
 

@@ -46,7 +46,7 @@ impl Pen {
 
     /// Chooses step by step from the offered options; the last step does something.
     fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
-        let row = self.at.clone().expect("a row is looked at");
+        let row = self.at.clone().expect("a row should be open");
         let code = book(play, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
         for step in steps {

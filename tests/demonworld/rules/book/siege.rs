@@ -149,7 +149,7 @@ fn dw_ruling_33_an_entry_may_wait_for_a_condition() {
     pen.turn(&at.play, "k5");
     pen.chooses(&mut at.play, &["if", "breach", "storm", "all"]);
     let [entry] = &programme(&at, B)[..] else {
-        panic!("one entry");
+        panic!("expected a single entry");
     };
     assert_eq!(entry.when, Some(When::Breach));
     assert!(matches!(&entry.work, Work::Assault { units } if units.is_empty()));
@@ -175,7 +175,7 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
     let digger = asked(&at.play, B, &way).choices[0].code.clone();
     pen.chooses(&mut at.play, &["sap", "2", &far, &digger, "10"]);
     let [entry] = &programme(&at, B)[..] else {
-        panic!("one entry");
+        panic!("expected a single entry");
     };
     assert!(matches!(entry.work, Work::StartSap { element: 2, .. }));
     pen.turn(&at.play, "k13");

@@ -224,7 +224,7 @@ fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
     let said = |attitude| {
         let army = humans;
         let line = play.0.odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
-        say(Lang::En, &line.expect("something to say"), &Names::default())
+        say(Lang::En, &line.expect("there should be a text"), &Names::default())
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");
@@ -262,7 +262,7 @@ fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
 /// Returns the attitude that an army took by default.
 fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
     let conflict = play.at().conflicts.values().find(|own| own.province == at(code));
-    conflict.expect("the battle is still to be fought").attitudes[&army]
+    conflict.expect("the battle should be pending").attitudes[&army]
 }
 
 // covers: DW-RULING-25

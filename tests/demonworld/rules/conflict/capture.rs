@@ -101,7 +101,7 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
     assert!(play.at().conflicts.is_empty());
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((siege.site, &siege.besiegers, siege.besieged), (city("O1"), &[A].into(), None));
     assert_eq!(owner(&play, "O1"), Some(B));
 }
@@ -152,7 +152,7 @@ fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
     assert_eq!(owner(&play, "O1"), Some(C));
 }
@@ -173,7 +173,7 @@ fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
             play.does(B, fight(elves, C));
         }
         play.attitudes([]);
-        let siege = play.at().sieges.values().next().expect("the militia is besieged");
+        let siege = play.at().sieges.values().next().expect("the militia should be besieged");
         assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[].into()));
     }
 }
@@ -262,7 +262,7 @@ fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
 }
 

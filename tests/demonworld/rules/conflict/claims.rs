@@ -15,7 +15,7 @@ fn two_and_the_orcs() -> Board {
 }
 
 fn siege(play: &Play) -> &Siege {
-    play.at().sieges.values().next().expect("O1 is besieged")
+    play.at().sieges.values().next().expect("O1 should be besieged")
 }
 
 #[test]

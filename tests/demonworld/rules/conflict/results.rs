@@ -218,8 +218,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
     }
     let mut sieges = play.at().sieges.values();
-    let siege =
-        sieges.find(|siege| siege.site == city("O1")).expect("the elves are left to besiege");
+    let siege = sieges.find(|siege| siege.site == city("O1")).expect("the elves should besiege");
     assert_eq!(siege.besiegers, [B].into());
 }
 

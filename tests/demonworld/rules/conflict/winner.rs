@@ -181,7 +181,7 @@ fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!(
         (siege.site.province, &siege.besiegers, siege.besieged),
         (at("O1"), &[A].into(), None)

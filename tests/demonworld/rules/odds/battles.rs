@@ -352,7 +352,7 @@ fn unseen_facts_change_no_odds() {
     for (play, seat, action) in
         [(&play, A, &fight), (&game.play, B, &storms), (&game.play, B, &rations)]
     {
-        let told = play.0.odds(seat, action).expect("something to say");
+        let told = play.0.odds(seat, action).expect("there should be a text");
         // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
         let own: Vec<_> = position

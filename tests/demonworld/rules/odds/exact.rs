@@ -40,7 +40,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
             Event::Conflict(Met::WithdrawalTested { succeeded, .. }) => Some(*succeeded),
             _ => None,
         });
-        away += u32::from(tested.expect("a die was thrown"));
+        away += u32::from(tested.expect("a die should have been rolled"));
     }
     assert_eq!(withdrawal_odds(), Share::of(away, 6_u32));
     assert_eq!(away, 2);
@@ -68,7 +68,7 @@ fn played(
                 }) if (*own, *there) == (seat, at(province)) => Some(attrition.roll.percent),
                 _ => None,
             });
-            *losses.entry(percent.expect("there was a roll")).or_insert(0) += 1;
+            *losses.entry(percent.expect("there should be a roll")).or_insert(0) += 1;
         }
     }
     losses
@@ -114,7 +114,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
     let odds = view(&met.game(), A).winter_odds(at("H1"), Some(own)).unwrap();
-    let crowded = odds.crowded.expect("nobody has counted the orcs");
+    let crowded = odds.crowded.expect("the odds should include the crowded case");
     let none = |rows: &[regnal_demonworld::winter::attrition::LossOdds]| {
         rows.iter().filter(|row| row.percent == 0).map(|row| row.ways).sum::<u64>()
     };
@@ -189,7 +189,7 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
-                !week.onset.expect("they are healthy").breaks_out
+                !week.onset.expect("the besieged should be healthy").breaks_out
             })
             .count();
         healthy *= quiet as f64 / 20.0;

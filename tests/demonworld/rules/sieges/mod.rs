@@ -75,7 +75,7 @@ impl Besieged {
     }
 
     pub(crate) fn id(&self) -> SiegeId {
-        *self.play.at().sieges.keys().next().expect("there is a siege")
+        *self.play.at().sieges.keys().next().expect("there should be a siege")
     }
 
     pub(crate) fn siege(&self) -> &Siege {

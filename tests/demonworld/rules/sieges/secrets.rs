@@ -65,7 +65,7 @@ fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
 #[test]
 fn dw_ruling_47_outsiders_are_told_of_a_surrender_offer_as_a_pause() {
     let play = siege();
-    let id = *play.at().sieges.keys().next().expect("there is a siege");
+    let id = *play.at().sieges.keys().next().expect("there should be a siege");
     let opened = |phase| {
         Calendar::WindowOpened {
             window: WindowId(900),

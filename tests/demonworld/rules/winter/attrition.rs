@@ -39,7 +39,7 @@ fn army(force: u32, ranks: Vec<Ranks>) -> Body {
 
 fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = u32>) -> Attrition {
     let mut dice = Dice::scripted(dice);
-    let outcome = suffer(&quarters, bodies, &mut dice).expect("there are stands");
+    let outcome = suffer(&quarters, bodies, &mut dice).expect("there should be stands");
     assert_eq!(dice.left_in_script(), Some(0));
     outcome
 }

@@ -71,7 +71,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
 
 #[test]
 fn dw_ruling_92_a_year_counts_if_he_was_emperor_from_spring() {
-    let proclaimed = proclaim(None, 3).expect("three are enough");
+    let proclaimed = proclaim(None, 3).expect("prestige 3 should suffice");
     assert_eq!(check(proclaimed, 3, true), stays(1));
     assert_eq!(check(proclaimed, 3, false), stays(0));
     assert_eq!(check(proclaimed, 2, false), Check::Falls);

@@ -91,7 +91,7 @@ fn default_advantages_are_renown_then_cohesion_then_fear() {
     let mut unit = Experience::default();
     let mut gained = Vec::new();
     while let Some(advantage) = unit.default_gain() {
-        unit = gain(fought(10), &unit, advantage).expect("it is open");
+        unit = gain(fought(10), &unit, advantage).expect("the advantage should be available");
         gained.push(advantage);
     }
     assert_eq!(gained, [Renown, Renown, Cohesion, Cohesion, Fear, Fear]);
@@ -154,8 +154,8 @@ fn dw_reinf_05_five_old_and_five_new_keep_the_bonus() {
 
 #[test]
 fn dw_ex_100_five_of_ten_are_replaced() {
-    let gained = gain(fought(5), &Experience::default(), Renown).expect("it qualifies");
-    let top_up = top_up(regiment(5), &gained, 5, None).expect("it may");
+    let gained = gain(fought(5), &Experience::default(), Renown).expect("the unit should qualify");
+    let top_up = top_up(regiment(5), &gained, 5, None).expect("the unit should be topped up");
     assert_eq!((top_up.cost, top_up.lost), (50, None));
     assert_eq!(price(regiment(5), 5) * 2, regiment(5).initial_cost);
 }

@@ -73,6 +73,6 @@ fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
 fn ransoms_are_paid_at_once_or_not_at_all() {
     let captives = [1, 2, 3].map(CharacterId);
     assert_eq!(ransom(&captives, &captives[..2], 99), Err(TooDear { cost: 100 }));
-    let two = ransom(&captives, &captives[1..], 100).expect("100 suffice");
+    let two = ransom(&captives, &captives[1..], 100).expect("100 points should suffice");
     assert_eq!((two.freed, two.lost, two.paid), (captives[1..].to_vec(), vec![captives[0]], 100));
 }

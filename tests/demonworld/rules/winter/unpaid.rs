@@ -15,7 +15,8 @@ fn keeps(funds: u32, earlier: u32, die: u32) -> Unpaid {
     let units = three_units();
     let bill = billed(&units, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([die]);
-    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice).expect("he is short");
+    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice)
+        .expect("the player should be short of points");
     assert_eq!(dice.left_in_script(), Some(0));
     unpaid
 }
@@ -103,7 +104,8 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
     let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
     let bill = billed(&bombard, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([4]);
-    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice).expect("he is short");
+    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice)
+        .expect("the player should be short of points");
     assert_eq!(deserters(&unpaid), [(4, 1)]);
     assert_eq!(dice.left_in_script(), Some(0));
 }

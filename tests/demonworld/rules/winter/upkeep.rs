@@ -226,10 +226,10 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
 #[test]
 fn dw_ex_117_an_unpaid_captured_hero_is_lost() {
     let hero = CharacterId(6);
-    let ransomed = ransom(&[hero], &[hero], 50).expect("50 suffice");
+    let ransomed = ransom(&[hero], &[hero], 50).expect("50 points should suffice");
     assert_eq!((ransomed.paid, ransomed.freed, ransomed.lost), (50, vec![hero], vec![]));
     assert_eq!(billed(&[], &[character(6, 80, false)]).total, 50);
-    let left = ransom(&[hero], &[], 50).expect("nothing is asked for");
+    let left = ransom(&[hero], &[], 50).expect("nothing should be asked for");
     assert_eq!((left.paid, left.freed, left.lost), (0, vec![], vec![hero]));
     assert_eq!(billed(&[], &[]).total, 0);
 }

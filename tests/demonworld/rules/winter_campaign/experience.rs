@@ -153,7 +153,7 @@ fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
     // Fills all open choices at once.
     let way = [book.code.as_str(), "rest-fear"];
     let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
-        panic!("there is no such way");
+        panic!("the path does not exist");
     };
     assert_eq!(deeds, [choose(unit, Advantage::Fear).into()]);
     for deed in deeds {

@@ -29,7 +29,7 @@ fn test_of(events: &[Event]) -> Unpaid {
         Winter::UpkeepUnpaid { seat: A, unpaid } => Some(unpaid.clone()),
         _ => None,
     });
-    found.expect("there is a test")
+    found.expect("there should be a loyalty test")
 }
 
 #[test]

@@ -102,7 +102,7 @@ impl Pen {
 
     /// Chooses step by step from the listed choices; the last step takes the action.
     fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
-        let row = self.at.clone().expect("a row is open");
+        let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
         for step in steps {

@@ -490,7 +490,8 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
     let note = |who: &str| {
         let mut all = menu.choices.iter();
-        let choice = all.find(|choice| choice.code == who).expect("offered");
+        let choice =
+            all.find(|choice| choice.code == who).expect("the character should be offered");
         english(choice.note.as_ref().expect("a note on the target's place"))
     };
     assert!(note("201").starts_with("whereabouts unknown"), "{}", note("201"));

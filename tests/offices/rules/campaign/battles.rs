@@ -521,7 +521,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
     let events = table.game().lock_all(&mut Dice::keyed(key, 0));
     let battles = fought(&events);
     assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
-    battles[0].commanders[1].expect("somebody commands").0
+    battles[0].commanders[1].expect("there should be a commander").0
 }
 
 #[test]

@@ -251,7 +251,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
             return lines.chain(rows).collect();
         }
     }
-    panic!("no matching event");
+    panic!("no event matches");
 }
 
 /// A kingdom reads the known parts of its spies' and pursuers' chances, and all parts after the match.

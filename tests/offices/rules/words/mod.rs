@@ -63,7 +63,7 @@ impl Month {
             }
             at.evolve(event);
         }
-        panic!("no matching event: {:?}", self.events);
+        panic!("no event matches: {:?}", self.events);
     }
 
     /// Renders the matching events for each of these viewers in both languages.
@@ -83,7 +83,7 @@ impl Month {
                 }
             }
         }
-        assert!(!text.is_empty(), "no matching event");
+        assert!(!text.is_empty(), "no event matches");
         text
     }
 

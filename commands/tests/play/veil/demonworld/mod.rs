@@ -79,7 +79,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
             }
         }
     }
-    panic!("no such moment");
+    panic!("no suitable moment was found");
 }
 
 /// A campaign at a moment and its viewers; the last viewer is an onlooker.
@@ -395,7 +395,7 @@ async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("one world alone");
+            panic!("the worlds cannot be told apart by this path");
         };
         let seat = viewer_seat(viewer);
         let tried = tried(game, seat, &[usual, other]);
