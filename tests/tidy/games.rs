@@ -1,4 +1,5 @@
-//! Where a game is named outside its own folders: a short list, so that a game costs its folders and a line.
+//! Checks that only listed files outside a game's own folders name it, so that a new game needs its folders and few
+//! lines.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +7,7 @@ use regnal::games::GameKind;
 
 use super::{code, rust_files};
 
-/// Every file that may name a game although it belongs to none.
+/// The files that may name a game although they belong to none.
 const NAMING: [(&str, &str); 22] = [
     ("src/core/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their crates"),
@@ -22,7 +23,7 @@ const NAMING: [(&str, &str); 22] = [
     ("commands/src/owner/simulate/demonworld.rs", "simulated Demonworld"),
     ("commands/src/owner/simulate/mighty.rs", "simulated Mighty Empires"),
     ("commands/src/owner/simulate/offices.rs", "simulated Imperial Offices"),
-    // Rooms of one game: cards, and decks that people keep between its matches.
+    // Features of a single game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
     ("commands/src/decks/change.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/choices.rs", "/deck of Echoes of Emperors"),
@@ -33,13 +34,13 @@ const NAMING: [(&str, &str); 22] = [
     ("commands/src/lookup/shares/tests.rs", "a test"),
 ];
 
-/// What the games are called in code: folders, variants, types. The one of the tests is none of [`GameKind::ALL`]
-/// without its feature.
+/// The names of the games in code: folders, variants, types. The test game is in [`GameKind::ALL`] only with its
+/// feature.
 fn names() -> impl Iterator<Item = &'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).chain(["toy"])
 }
 
-/// Whether a path lies in the folder of a game.
+/// Returns whether a path is in the folder of a game.
 fn is_own(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     parts

@@ -1,10 +1,10 @@
-//! A released migration is never edited: databases out there have already run it.
+//! Checks that released migrations are never edited, since existing databases have already run them.
 
 use sha2::{Digest, Sha256};
 
 use super::root;
 
-/// Every migration with the SHA-256 of its text. A new migration gets a new line; no line ever changes.
+/// The SHA-256 of every migration. A new migration gets a new line; existing lines never change.
 const RELEASED: &[(&str, &str)] = &[
     (
         "20260101000000_the_log.sql",

@@ -1,4 +1,5 @@
-//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never succeed.
+//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never
+//! succeed.
 
 use std::time::Duration;
 

@@ -7,7 +7,8 @@
 //! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers are due
 //! within three seconds, however long other work takes.
 //!
-//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its pictures.
+//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its
+//! pictures.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;

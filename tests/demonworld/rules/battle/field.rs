@@ -256,8 +256,8 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     let fought = fought(&engagement, &dice);
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
-    // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth, and
-    // the army, a slice beyond half, holds on 9.
+    // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth,
+    // and the army, a slice beyond half, holds on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
