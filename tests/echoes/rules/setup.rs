@@ -21,8 +21,7 @@ pub(super) fn opened() -> Table {
     Table::opened(&base(), [5, 3])
 }
 
-// covers: EE-SETUP-13, EE-SETUP-14, EE-SETUP-15, EE-SETUP-16, EE-SETUP-26, EE-SETUP-27, EE-SETUP-28, EE-SETUP-29,
-// EE-SETUP-32, EE-RULING-02, EE-RULING-08
+// covers: EE-SETUP-13, EE-SETUP-14, EE-SETUP-15, EE-SETUP-16, EE-SETUP-26, EE-SETUP-27, EE-SETUP-28, EE-SETUP-29, EE-SETUP-32, EE-RULING-02, EE-RULING-08
 #[test]
 fn ee_ex_01_the_base_game_is_set_up_on_nine_tiles() {
     let table = opened();

@@ -10,8 +10,7 @@ use regnal_echoes::{Action, Options};
 use super::board::{Table, cell};
 use super::team::{N1, N2, S1, S2, team};
 
-// covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11,
-// EE-RULING-12, EE-RULING-98
+// covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]
 fn ee_ex_89_the_team_game_has_its_layout() {
     let table = Table::opened(&team(), [5, 3]);
