@@ -41,7 +41,7 @@ pub async fn hear(
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
-            gone::look_for_servers(app, &ctx.http, &known.collect()).await
+            gone::check_servers(app, &ctx.http, &known.collect()).await
         }
         // At each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -50,7 +50,7 @@ pub async fn hear(
             let known = guild.channels.keys().copied().chain(threads);
             let known = known.map(|channel| Channel(channel.get())).collect();
             let (looked, offered) = tokio::join!(
-                gone::look_for_channels(app, &ctx.http, id, &known),
+                gone::check_channels(app, &ctx.http, id, &known),
                 offer(app, &ctx.http, commands, id)
             );
             looked.and(offered)
@@ -140,7 +140,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
 /// Renames the seats of a person. A lent seat keeps the name of its owner.
 async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     let (store, user, name) = (&app.store, asker.user, &asker.name);
-    for (id, seat) in store.called_otherwise(guild, user, name).await? {
+    for (id, seat) in store.seats_with_other_name(guild, user, name).await? {
         let mut held = app.desk.hold(store, id).await?;
         let Some(table) = held.as_mut() else {
             continue;

@@ -44,7 +44,7 @@ pub fn main() -> ExitCode {
 
 /// Runs the command of the command line.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
-    let dir = &home::looked_into(cli.run.place.dir.clone());
+    let dir = &home::folder_for_tools(cli.run.place.dir.clone());
     match cli.task {
         None | Some(Task::Run) => bot::run(cli.run.with_token_of_environment()).await?,
         Some(Task::Sandbox) => bot::sandbox_alone(cli.run.port).await?,

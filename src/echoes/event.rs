@@ -245,7 +245,7 @@ pub enum Event {
 impl Event {
     /// Returns true if it changes neither the map nor a hand nor the cards in play, so that caches of these stay valid.
     /// Such are events about tokens, turns, orders and the agenda.
-    pub(super) fn is_beside_the_board(&self) -> bool {
+    pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,
             Event::PhaseBegan { .. }

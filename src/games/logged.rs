@@ -5,7 +5,7 @@ use super::*;
 use crate::dice::Dice;
 use crate::game::{
     AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
-    bound, latest, news, recounts, recounts_afterwards, told,
+    bound, latest, news, recounts, recounts_of_finished, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -208,13 +208,13 @@ impl AnyGame {
     /// # Errors
     /// If a payload is not an event of that game.
     #[inline]
-    pub fn recounts_afterwards(
+    pub fn recounts_of_finished(
         &self,
         events: &[String],
         from: u32,
     ) -> Result<Vec<(u32, Recount)>, Unreadable> {
         with!(self, game => {
-            Ok(recounts_afterwards(game.as_ref().clone(), &read_all(events)?, from))
+            Ok(recounts_of_finished(game.as_ref().clone(), &read_all(events)?, from))
         })
     }
 

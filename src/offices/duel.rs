@@ -115,8 +115,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
 
 /// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: the first step possible against this opponent
 /// is flight, and the character may refuse.
-pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
-    if !judge.judges_plans_by_deeds() {
+pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
+    if !judge.counts_only_possible_steps() {
         return own.plan.begins_with_flight();
     }
     let both = [own, other].map(|one| Combatant::from(one.clone()));
@@ -124,7 +124,7 @@ pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
 }
 
 fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answered {
-    if refuses_by_plan(own, other, judge) {
+    if plan_refuses_duel(own, other, judge) {
         return Answered::Refuses(Refused::ByPlan);
     }
     let percent = refusal_chance(own, other);

@@ -150,8 +150,12 @@ impl Store {
     ///
     /// # Errors
     /// Returns only errors of the database.
-    pub async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>, StoreError> {
-        with_database!(self, db => db.sat_at(id, user).await)
+    pub async fn seats_ever_held(
+        &self,
+        id: MatchId,
+        user: User,
+    ) -> Result<BTreeSet<Seat>, StoreError> {
+        with_database!(self, db => db.seats_ever_held(id, user).await)
     }
 
     /// Counts the missed deadlines of a seat since its holder last acted or sat down.

@@ -125,8 +125,8 @@ impl Store {
     /// # Errors
     /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not that of this program; else as
     /// [`Store::open`].
-    pub async fn open_to_read(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
-        let sqlite = Sqlite::open_to_read(dir.as_ref()).await?;
+    pub async fn open_read_only(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
+        let sqlite = Sqlite::open_read_only(dir.as_ref()).await?;
         Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
     }
 

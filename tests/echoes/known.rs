@@ -43,7 +43,7 @@ fn results_of_simulated_matches_match_the_record() {
                 [0..=5, 5..=10, 11..=60].map(|rounds| tally.within(rounds)),
                 (tally.first.percent(), tally.team.percent()),
             );
-            kept.add("shares", format!("{format:?} {name}: {shares:?}"), tally.never_played());
+            kept.add("shares", format!("{format:?} {name}: {shares:?}"), tally.unplayed_designs());
             kept.add("tally", format!("{format:?} {name}"), tally);
         }
     }

@@ -25,7 +25,7 @@ fn every_reported_event_has_an_explanation() {
 /// For a lost unit `/why` names the rule of its loss, and no other.
 #[test]
 fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
-    let (setup, _) = crate::suite::whys::played_by_the_program::<Mighty>(1, 1);
+    let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
     for &by in Loss::ALL {
@@ -42,7 +42,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
 /// Realms that are laid out before the start score as they do after it.
 #[test]
 fn laid_out_realms_score_as_after_the_start() {
-    let (setup, log) = crate::suite::whys::played_by_the_program::<Mighty>(1, 1);
+    let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {
         let view = game.view(Viewer::Public);

@@ -41,7 +41,7 @@ fn a_chart_of_three_courses_matches_the_golden() {
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
         std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
-        pictures::keep_a_look("course", &scene);
+        pictures::write_for_inspection("course", &scene);
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -153,7 +153,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
         ];
         let chart = scene(&shown(&tinctures, &months)).unwrap();
         if is_blessing("1") {
-            pictures::keep_a_look(&format!("course-{game}"), &chart);
+            pictures::write_for_inspection(&format!("course-{game}"), &chart);
         }
         let chart = chart.to_string();
         for (seat, own) in tinctures.iter().enumerate() {

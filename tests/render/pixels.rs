@@ -8,7 +8,7 @@ use regnal::render::path::{Area, Path as Outline, Point, Segment, at};
 use regnal::render::scene::{Layer, Pen, Scene};
 
 use super::demo;
-use crate::suite::pictures::{check, file, is_blessing, keep_a_look, painted};
+use crate::suite::pictures::{check, file, is_blessing, painted, write_for_inspection};
 
 #[test]
 fn the_small_map_matches_the_golden() {
@@ -23,11 +23,11 @@ fn the_map_of_the_readme_is_current() {
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
         let near = Look { crop: Some((Hex::new(1, -1), 2)), ..Look::default() };
-        keep_a_look("crop", &demo::campaign().map(&near));
-        keep_a_look("won", &demo::won().whole());
+        write_for_inspection("crop", &demo::campaign().map(&near));
+        write_for_inspection("won", &demo::won().whole());
         let (happened, owed) = (demo::happened(), demo::owed());
         let wide = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
-        keep_a_look("wide", &demo::campaign().map(&wide));
+        write_for_inspection("wide", &demo::campaign().map(&wide));
     }
 }
 
@@ -203,7 +203,7 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
     let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
-        keep_a_look("crowded", &demo::crowded(6).whole());
+        write_for_inspection("crowded", &demo::crowded(6).whole());
         std::fs::write(std::env::temp_dir().join("regnal-fullest.png"), &picture.png)
             .expect("the inspection picture should be writable");
     }

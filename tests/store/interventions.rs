@@ -64,11 +64,12 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     done(store, id, to, 202).await.unwrap();
     assert_eq!(header().await.channel, Channel(77));
 
-    let sat_at = async |user| Vec::from_iter(store.sat_at(id, user).await.unwrap());
-    assert_eq!(sat_at(held).await, [Seat(0)]);
+    let seats_ever_held =
+        async |user| Vec::from_iter(store.seats_ever_held(id, user).await.unwrap());
+    assert_eq!(seats_ever_held(held).await, [Seat(0)]);
     done(store, id, Deed::Remove(Seat(0)), 203).await.unwrap();
-    assert_eq!(sat_at(held).await, [Seat(0)], "before");
-    assert_eq!(sat_at(User(50)).await, []);
+    assert_eq!(seats_ever_held(held).await, [Seat(0)], "before");
+    assert_eq!(seats_ever_held(User(50)).await, []);
     let row = header().await.seats[0].clone();
     assert_eq!((row.user, row.left), (None, Some(Timestamp(203))));
     let nobody = done(store, id, Deed::Remove(Seat(0)), 204).await;

@@ -101,12 +101,12 @@ async fn a_store_that_cannot_be_copied_is_not_changed() {
 #[tokio::test]
 async fn read_only_access_changes_nothing() {
     let empty = TempDir::new().unwrap();
-    assert!(Store::open_to_read(empty.path()).await.unwrap().is_none());
+    assert!(Store::open_read_only(empty.path()).await.unwrap().is_none());
     assert!(files(&empty).is_empty());
 
     let dir = old("schema-1.db");
     let before = std::fs::read(dir.path().join("regnal.sqlite")).unwrap();
-    let refusal = Store::open_to_read(dir.path()).await.expect_err("older");
+    let refusal = Store::open_read_only(dir.path()).await.expect_err("older");
     assert!(matches!(refusal, OpenError::Older { found: FIRST, .. }), "{refusal}");
     assert!(refusal.to_string().contains("older version"), "{refusal}");
     assert_eq!(std::fs::read(dir.path().join("regnal.sqlite")).unwrap(), before);
@@ -114,12 +114,12 @@ async fn read_only_access_changes_nothing() {
 
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
-    let busy = Store::open_to_read(scratch.dir.path()).await;
+    let busy = Store::open_read_only(scratch.dir.path()).await;
     assert!(matches!(busy, Err(OpenError::InUse { .. })), "{busy:?}");
     scratch.store.close().await;
     let path = scratch.store.path();
     let (before, looked) = (std::fs::read(path).unwrap(), std::fs::metadata(path).unwrap());
-    let reader = Store::open_to_read(scratch.dir.path()).await.unwrap().unwrap();
+    let reader = Store::open_read_only(scratch.dir.path()).await.unwrap().unwrap();
     assert!(reader.find_match(id).await.unwrap().is_some());
     let written = reader.delete_match(id).await;
     assert!(matches!(written, Err(StoreError::ReadOnly)), "{written:?}");
@@ -137,7 +137,7 @@ async fn read_only_access_changes_nothing() {
     .await
     .unwrap();
     pool.close().await;
-    let refusal = Store::open_to_read(scratch.dir.path()).await.expect_err("newer");
+    let refusal = Store::open_read_only(scratch.dir.path()).await.expect_err("newer");
     assert!(matches!(refusal, OpenError::Newer { .. }), "{refusal}");
 }
 

@@ -104,7 +104,7 @@ pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, pla
 /// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.
 /// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders
 /// meanwhile.
-pub(crate) fn orders_stand<G: Tried>(
+pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,
 ) -> bool {

@@ -31,7 +31,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use remembered::remembered;
-use taken_back::undone_alike;
+use taken_back::undo_is_alike_in_both_worlds;
 
 /// The hooks that a game provides for the suite.
 pub(crate) trait Tried: AtTable {
@@ -234,7 +234,7 @@ pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T 
 }
 
 /// Plays the number of matches in `REGNAL_CAMPAIGNS`, or `usual`, on two cores.
-pub(crate) fn soak_as_asked<G: Tried>(usual: u64) {
+pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
@@ -274,7 +274,7 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
 /// Panics if something is open that nobody is asked about, or if somebody is awaited without a question. Called at the
 /// end of every scripted match, the only place that shows a lost or endless question.
 #[track_caller]
-pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
+pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();
     let questions = game.questions();
     let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
@@ -610,7 +610,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     whys::alike(one, two, seat, &menu, place);
     lent::alike(one, two, seat, menu.len(), place);
     for action in menu.iter().skip(menu.len() / 2).take(1) {
-        undone_alike(one, two, seat, action, place);
+        undo_is_alike_in_both_worlds(one, two, seat, action, place);
     }
     for action in pool {
         let refused = |game: &G| game.decide(seat, action, &mut dice(7, 3)).err();
@@ -665,7 +665,7 @@ macro_rules! suite {
 
         #[test]
         fn undo_previews_render_in_both_languages() {
-            $crate::suite::taken_back::undone_said::<$game>(0..$said / 8 + 1);
+            $crate::suite::taken_back::undo_previews_render::<$game>(0..$said / 8 + 1);
         }
 
         #[test]

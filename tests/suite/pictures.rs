@@ -27,7 +27,7 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
 }
 
 /// Writes a picture that is no golden to the temporary folder for inspection.
-pub(crate) fn keep_a_look(name: &str, scene: &Scene) {
+pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
 }

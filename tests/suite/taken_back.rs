@@ -153,7 +153,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
         assert!(events == deed.events, "{place}: repeating {:?} has another result", deed.action);
         assert_eq!(chance.drawn(), deed.draws, "{place}: {:?}", deed.action);
         assert_eq!(chance.next_number(), newest, "{place}");
-        seen.put_to_use(&deed.draws);
+        seen.use_reserved(&deed.draws);
         thrown += deed.draws.len();
         events.iter().for_each(|event| game.evolve(event));
     }
@@ -197,7 +197,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
 }
 
 /// Checks that the preview of an undo, with who has learned what, has words in both languages.
-pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut deeds: Vec<Deed<G>> = Vec::new();
@@ -229,7 +229,7 @@ pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
 
 /// If an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
 /// preview.
-pub(crate) fn undone_alike<G: Tried>(
+pub(crate) fn undo_is_alike_in_both_worlds<G: Tried>(
     one: &G,
     two: &G,
     seat: Seat,

@@ -27,16 +27,13 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
 }
 
 /// Like [`whys`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
-pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
-    let (setup, log) = played_by_the_program::<G>(number, until);
+pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
+    let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
 }
 
 /// Plays every seat with the AI up to an era; returns the setup and the log.
-pub(crate) fn played_by_the_program<G: Tried>(
-    number: u64,
-    until: u32,
-) -> (G::Setup, Vec<G::Event>) {
+pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<G::Event>) {
     let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
     let setup = G::deal(&G::options(number), &mut chance);
     let (mut game, mut log) = (G::new(setup.clone()), Vec::new());

@@ -10,7 +10,7 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
 use crate::games::echoes::cards;
-use crate::games::echoes::own::{self, Own, not_too_many, standing};
+use crate::games::echoes::own::{self, Own, check_deck_size, standing};
 use crate::run::app::{App, SlashContext};
 
 /// Adds copies of a card. Faults of the resulting deck are reported, but not refused.
@@ -123,7 +123,7 @@ async fn changed(
 /// # Errors
 /// A message for the person when the deck would be far too large, or has changed.
 async fn put(app: &App, asker: &Asker, own: &Own, ids: &[String]) -> Result<()> {
-    not_too_many(ids.len())?;
+    check_deck_size(ids.len())?;
     let (at, ground) = (app.clock.now(), (own.deck.id, own.deck.revision));
     let changed = app.store.change_deck(asker.user, ground, own.civ.code(), ids, at).await?;
     match changed {

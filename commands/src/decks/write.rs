@@ -19,7 +19,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document, RepliableInteraction};
 use crate::discord::text::short;
 use crate::games::echoes::cards;
-use crate::games::echoes::own::{self, not_too_many, standing, words};
+use crate::games::echoes::own::{self, check_deck_size, standing, words};
 use crate::run::app::{App, SlashContext};
 use crate::run::pictures::looked_up;
 
@@ -159,7 +159,7 @@ async fn replace(
     text: &str,
 ) -> Result<Vec<String>> {
     let (civ, ids) = read(app, asker, text).await?;
-    not_too_many(ids.len())?;
+    check_deck_size(ids.len())?;
     let decks = app.store.decks(asker.user).await?;
     let deck = decks.into_iter().find(|deck| deck.id == ground.0);
     let deck = deck.ok_or_else(|| Error::says("deck-gone"))?;

@@ -6,7 +6,7 @@
 use regnal::text::{Line, say};
 
 use super::menu::{
-    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many,
+    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, chooses_a_piece, flat, forward, many,
     menu,
 };
 use crate::discord::components::Entry;
@@ -197,7 +197,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
+    let is_beside = fits(heads.len()) && !chooses_a_piece(asked, listed, &base, list);
     let can_press = |head: &Entry| {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         pad(&menu(asked, listed, &path, list)).is_some()

@@ -176,7 +176,7 @@ fn rows(
         }
     };
     // The autopilot would lock again at once what the seat's owner unlocked.
-    let barred = match table.held_by_program(asked.seat) {
+    let barred = match table.autopilot_at(asked.seat) {
         Some(_) => unlocks(game, asked.seat),
         None => Vec::new(),
     };

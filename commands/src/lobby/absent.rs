@@ -63,7 +63,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
             continue;
         };
         let topic = format!("left-{}-{}", row.seat.0, user.0);
-        if store.last_said(id, &topic).await?.is_some()
+        if store.last_message_of(id, &topic).await?.is_some()
             || is_member(app, &call.ctx.http, guild, user, true).await
         {
             continue;
@@ -83,7 +83,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
             .with("match", id.0)
             .with("number", u32::from(row.seat.0) + 1);
         let post = Outgoing {
-            buttons: vec![vec![removal::out_button(&table, row.seat)]],
+            buttons: vec![vec![removal::removal_button(&table, row.seat)]],
             ..Outgoing::text(say(&table, table.lang(), &line))
         };
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;

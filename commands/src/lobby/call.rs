@@ -100,7 +100,7 @@ impl<'a> Call<'a> {
     pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
-            return app.desk.look_back_in(&app.store, channel).await;
+            return app.desk.last_match_in(&app.store, channel).await;
         };
         let unknown = || Error::invalid(Line::new("error-no-such-match"));
         let header = app.store.find_match(MatchId(number)).await?;
@@ -147,7 +147,7 @@ impl<'a> Call<'a> {
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
         let user = self.asker.user;
         if table.seat_held_or_lent(user).is_some() {
-            return table.must_sit(user);
+            return table.seat_held_by(user);
         }
         Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
     }

@@ -113,7 +113,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
 }
 
 /// Returns the message id of a policy for substitutes.
-pub(super) fn trust_word(trust: Trust) -> &'static str {
+pub(super) fn trust_label(trust: Trust) -> &'static str {
     match trust {
         Trust::Vote => "choice-trust-vote",
         Trust::Anybody => "choice-trust-anybody",
@@ -269,7 +269,9 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::touched(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
-    if let (RepliableInteraction::Component(_), false) = (call.asked, call.asked.is_on_private()) {
+    if let (RepliableInteraction::Component(_), false) =
+        (call.asked, call.asked.clicked_private_message())
+    {
         let card = fresh(call.app, table)?;
         let answer = Answer {
             content: card.content.clone(),
@@ -279,7 +281,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
         };
         call.asked.update(call.ctx, &answer).await?;
         // The click may come before the bot has recorded the card as sent; the stored text would then undo the edit.
-        let last = call.app.store.last_said(table.header.id, CARD).await?;
+        let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
         }
@@ -304,7 +306,7 @@ async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Optio
 /// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
     lobbies::touched(call.app, table).await?;
-    let last = call.app.store.last_said(table.header.id, CARD).await?;
+    let last = call.app.store.last_message_of(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {
         return post(call, table).await;
@@ -349,7 +351,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
 
 /// Edits the card as soon as Discord accepts it, with the text of that time.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
-    let waiting = call.app.store.last_said(table.header.id, CARD_AGAIN).await?;
+    let waiting = call.app.store.last_message_of(table.header.id, CARD_AGAIN).await?;
     if waiting.is_some_and(|waiting| waiting.message.is_none()) {
         return Ok(());
     }
@@ -362,7 +364,7 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
 ///
 /// # Errors
 /// A message that names its actual state.
-pub(super) fn must_gather(table: &Table) -> Result<()> {
+pub(super) fn check_is_lobby(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),
         Status::Running | Status::Suspended => Err(Error::says("error-already-started")),

@@ -7,7 +7,7 @@ use serenity::Context;
 
 use super::absent;
 use super::call::Call;
-use super::recount::{recount, recount_quietly};
+use super::recount::{recount, recount_changed_votes};
 use crate::discord::error::{Result, survived};
 use crate::run::app::App;
 use crate::run::checks::Check;
@@ -46,7 +46,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
     let call = Call::of_nobody(app, ctx, &header);
     match check {
         Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
-        Check::Votes(_) => recount_quietly(&call, id).await,
+        Check::Votes(_) => recount_changed_votes(&call, id).await,
         Check::Awaited(_) => absent::tell(&call, &header).await?,
         Check::ChannelGone(_) | Check::ServerGone(_) => {}
     }

@@ -9,7 +9,7 @@ use serenity::all::{
 };
 
 use super::call::{Call, set_options};
-use super::card::{self, must_gather};
+use super::card::{self, check_is_lobby};
 use super::house::{entry_line, id, listed};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
@@ -29,7 +29,7 @@ const SHORT: usize = 12;
 
 /// Checks that the asker may choose the house rules of a lobby.
 fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
-    must_gather(table)?;
+    check_is_lobby(table)?;
     call.must_keep(&table.header)
 }
 

@@ -13,7 +13,7 @@ use serenity::Attachment;
 
 use super::absent;
 use super::call::{Call, set_options};
-use super::card::{self, must_gather};
+use super::card::{self, check_is_lobby};
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
@@ -52,7 +52,7 @@ fn must_choose(
     call: &Call<'_>,
     table: &Table,
 ) -> Result<(&'static dyn Face, &'static dyn OwnData)> {
-    must_gather(table)?;
+    check_is_lobby(table)?;
     call.must_keep(&table.header)?;
     let face = call.app.face_of(table)?;
     let own = face.own_data();

@@ -65,7 +65,7 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
 }
 
 fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
-    table.must_run()?;
+    table.check_running()?;
     let seat = call.seat(table)?;
     must_be_own(table, seat)?;
     match table.game()?.is_playing(seat) {
@@ -182,7 +182,7 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let line = Line::new("match-abandoned").with("match", match_id.0);
         finish(call, table, Some(&line)).await?;
         let table = hold.reread(call).await?;
-        let words = match is_alone || call.asked.is_on_private() {
+        let words = match is_alone || call.asked.clicked_private_message() {
             true => say(table, call.asker.lang, &line),
             false => agreed_words(table),
         };
@@ -254,7 +254,7 @@ pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()>
 
 /// Ends the match without a winner. `said` is posted with the seed; a lobby, which rolled no dice, closes silently.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
-    let outbox = last_words(call.app, table, said).await?;
+    let outbox = final_messages(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     store.finish(table.header.id, &ABANDONED, &outbox, now).await?;
     call.app.mail.notify_one();
@@ -270,7 +270,7 @@ pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn last_words(
+pub(super) async fn final_messages(
     app: &App,
     table: &Table,
     said: Option<&Line>,
@@ -301,7 +301,7 @@ pub(super) async fn last_words(
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
-        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+        if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(table)?);
         }
         outbox.extend(copies(app, table, &[page]).await?);

@@ -37,7 +37,7 @@ pub(super) async fn follow(
         // In a thread the default is the match of its channel.
         (None, Some(parent)) => {
             let app = call.app;
-            app.desk.look_back_in(&app.store, parent).await?
+            app.desk.last_match_in(&app.store, parent).await?
         }
         (number, _) => call.any(number).await?,
     };
@@ -109,7 +109,7 @@ fn about(table: &Table, line: Line) -> Line {
 
 /// Ends following for the asker or, with a button that everybody in a channel sees, for the channel.
 pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
-    if call.asker.guild.is_some() && !call.asked.is_on_private() {
+    if call.asker.guild.is_some() && !call.asked.clicked_private_message() {
         return end_here(call, id).await;
     }
     let target = Target::User(call.asker.user);

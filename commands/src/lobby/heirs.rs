@@ -147,7 +147,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     }
     let heir = Heir::Person(user, call.asker.lang);
     // Somebody who held a seat of this match before may know another seat's secrets, so the players decide.
-    let sat = call.app.store.sat_at(table.header.id, user).await?;
+    let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let is_new = Settings::of(&table.header).succession == Succession::Anybody && sat.is_empty();
     // Somebody who held only this seat, in the match that was imported, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
@@ -179,7 +179,7 @@ async fn propose(
     };
     let mut missing = votes::missing(votes::present(call, table).await?, &votes);
     // If none of those who were asked is left, nobody is asked again.
-    if own.is_none() && !missing.is_empty() && store.last_said(id, &topic).await?.is_some() {
+    if own.is_none() && !missing.is_empty() && store.last_message_of(id, &topic).await?.is_some() {
         return Err(Error::says("vacancy-asked-before"));
     }
     // A removed player must not return just because nobody is present: absent players are asked too.
@@ -230,7 +230,7 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
 
 /// Checks that the vote is still open: it is void if the candidate's data was deleted since.
 async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
-    let asked = call.app.store.last_said(table.header.id, topic).await?;
+    let asked = call.app.store.last_message_of(table.header.id, topic).await?;
     match asked {
         Some(_) => Ok(()),
         None => Err(Error::says("error-no-vote")),

@@ -405,7 +405,7 @@ fn recounts(
     from: u32,
 ) -> Result<Vec<(u32, Recount)>> {
     Ok(match loaded.header.status.is_over() {
-        true => start.recounts_afterwards(log, from)?,
+        true => start.recounts_of_finished(log, from)?,
         false => start.recounts(log, from)?,
     })
 }

@@ -105,7 +105,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
         server.must_let_open(asker, kind, 0)?;
         return Ok(server);
     }
-    let live = lessons::others_live(store, asker.guild).await?;
+    let live = lessons::live_regular_matches(store, asker.guild).await?;
     server.must_let_open(asker, kind, live)?;
     match store.number_in_channel(asker.channel).await? {
         Some(there) => Err(taken(store, there).await),

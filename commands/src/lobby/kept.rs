@@ -32,7 +32,7 @@ impl Lent {
     /// Reads those of a seat that the asker owns.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
-        let one = table.held_by_program(seat);
+        let one = table.autopilot_at(seat);
         if let Some(one) = one.filter(|one| one.owner == Some(user.0)) {
             return Ok(Lent::Held(one.free));
         }
@@ -41,7 +41,7 @@ impl Lent {
             true => proposed(call.app, table, seat).await?,
             false => None,
         };
-        let open = open.filter(|one| one.is_of_program());
+        let open = open.filter(|one| one.is_for_autopilot());
         open.map(|one| Lent::Asked(Box::new(one)))
             .ok_or_else(|| Error::says("stand-in-kept-not-yours"))
     }
@@ -180,7 +180,7 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
     // In games of simultaneous orders, locked orders wait for the others.
-    let is_held = table.held_by_program(seat).is_some();
+    let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {
         lines.push(Line::new("stand-in-keeps-locked"));

@@ -109,7 +109,7 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
         let rows = vec![Row::Buttons(end_buttons(table, None, lang))];
         return Ok(answer(&lines, rows));
     }
-    table.must_run()?;
+    table.check_running()?;
     let deeds = advised(table, seat)?;
     let button = |id: CustomId, label: &'static str, look| Button {
         id: id.to_string(),
@@ -203,7 +203,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
     if table.header.status.is_over() {
         return over(call, &table).await;
     }
-    table.must_run()?;
+    table.check_running()?;
     let seat = call.seat(&table)?;
     let advice = advised(&table, seat)?;
     let now = advice.first().map(|deed| mark_of(&table, deed));

@@ -232,7 +232,7 @@ pub async fn seat_clicked(
         }
         SeatStep::Lend(mark) => stand_in::answered(&call, match_id, seat, (mark, true)).await,
         SeatStep::Keep(mark) => stand_in::answered(&call, match_id, seat, (mark, false)).await,
-        SeatStep::LendSo(mark) => stand_in::lent_so(&call, match_id, seat, mark).await,
+        SeatStep::LendSo(mark) => stand_in::start_autopilot(&call, match_id, seat, mark).await,
         SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
             kept::clicked(&call, click, (match_id, seat), step).await

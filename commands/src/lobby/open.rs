@@ -231,7 +231,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     // A first match does not count against the limit.
     let live = match lobby.state.lesson {
         true => 0,
-        false => lessons::others_live(&app.store, asker.guild).await?,
+        false => lessons::live_regular_matches(&app.store, asker.guild).await?,
     };
     server.must_let_open(asker, lobby.options.kind(), live)?;
     let json = |value: serde_json::Result<serde_json::Value>| value.map_err(Error::broken);

@@ -36,7 +36,7 @@ pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: Strin
     let until = Moment::typed(&call, &until).await?;
     let id = call.here().await?.header.id;
     let mut hold = call.hold(id).await?;
-    hold.table()?.must_run()?;
+    hold.table()?.check_running()?;
     ask(&call, &mut hold, Some(&until)).await
 }
 

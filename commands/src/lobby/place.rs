@@ -12,7 +12,7 @@ use crate::run::app::SlashContext;
 use crate::run::gone;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
-use crate::run::sight::is_for_all;
+use crate::run::sight::is_visible_to_all;
 use crate::run::summons::call_again;
 use crate::run::table::{Table, say};
 
@@ -171,7 +171,7 @@ pub(super) async fn moved(
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     if let Some(guild) = table.header.guild
-        && is_for_all(app, &call.ctx.http, guild, table.channel()).await
+        && is_visible_to_all(app, &call.ctx.http, guild, table.channel()).await
     {
         return Ok(());
     }

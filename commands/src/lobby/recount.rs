@@ -30,7 +30,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>
 }
 
 /// Like [`recount`], but edits only posts whose content changes.
-pub(super) async fn recount_quietly(call: &Call<'_>, id: MatchId) {
+pub(super) async fn recount_changed_votes(call: &Call<'_>, id: MatchId) {
     count_all(call, id, (None, true)).await;
 }
 
@@ -118,7 +118,7 @@ async fn edit(
     is_quiet: bool,
 ) -> Result<()> {
     let store = &call.app.store;
-    let Some(said) = store.last_said(id, topic).await? else {
+    let Some(said) = store.last_message_of(id, topic).await? else {
         return Ok(());
     };
     let Target::Channel(channel) = said.target else {

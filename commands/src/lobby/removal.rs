@@ -59,8 +59,10 @@ async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> R
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("fate", fate.join(" "));
-    let yes =
-        Button { label: call.asker.say(&Line::new("removal-button")), ..out_button(table, seat) };
+    let yes = Button {
+        label: call.asker.say(&Line::new("removal-button")),
+        ..removal_button(table, seat)
+    };
     let answer = Answer {
         content: say(table, call.asker.lang, &line),
         rows: vec![Row::Buttons(vec![yes])],
@@ -107,7 +109,7 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
         return Err(Error::says("removal-empty"));
     }
     // Deadlines during autopilot do not count as missed.
-    if table.held_by_program(seat).is_some() {
+    if table.autopilot_at(seat).is_some() {
         return Err(Error::says("stand-in-covered"));
     }
     let missed = call.app.store.missed(table.header.id, seat).await?;
@@ -140,13 +142,13 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
 }
 
 /// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
-pub(super) fn out_button(table: &Table, seat: Seat) -> Button {
+pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
 
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     vec![
-        out_button(table, seat),
+        removal_button(table, seat),
         vacancy::button(table, seat, SeatStep::Stay, "ballot-no", ButtonStyle::Secondary),
     ]
 }
@@ -166,7 +168,7 @@ pub(super) async fn clicked(
         // A player who has acted since then is back.
         must_be_silent(call, table, seat).await?;
     }
-    if is_out && is_gone && !call.asked.is_on_private() {
+    if is_out && is_gone && !call.asked.clicked_private_message() {
         return sure(call, table, seat, "removal-sure-gone").await;
     }
     if !is_out {
@@ -183,7 +185,7 @@ pub(super) async fn clicked(
     }
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
-        if call.asked.is_on_private() {
+        if call.asked.clicked_private_message() {
             // Somebody with a vote has returned since the confirmation was asked.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
@@ -195,7 +197,7 @@ pub(super) async fn clicked(
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
     // A player who decides alone was asked privately.
-    let lang = match call.asked.is_on_private() {
+    let lang = match call.asked.clicked_private_message() {
         true => call.asker.lang,
         false => table.lang(),
     };

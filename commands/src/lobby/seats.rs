@@ -6,7 +6,7 @@ use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::Line;
 
 use super::call::{Call, Hold, SALT, set_options, typed};
-use super::card::{self, must_gather};
+use super::card::{self, check_is_lobby};
 use super::choices::{Paint, RaceChoice};
 use super::heirs::read_by;
 use super::members::has_left;
@@ -66,7 +66,7 @@ pub(super) async fn sit(
 ) -> Result<Line> {
     let table = hold.table()?;
     let match_id = table.header.id;
-    must_gather(table)?;
+    check_is_lobby(table)?;
     let mut options = table.options()?;
     let (store, taken) = (&call.app.store, table.header.seats.len());
     let own = table.seat_of(call.asker.user);
@@ -136,7 +136,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {
-            if !call.asked.is_on_private() {
+            if !call.asked.clicked_private_message() {
                 let line = Line::new("learn-leave-sure");
                 return call.confirm(table, line, Verb::Leave).await;
             }
@@ -152,7 +152,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             call.app.queue_check(Check::Recount(match_id, Some(seat)));
             call.whisper(table, &Line::new("match-left")).await
         }
-        Status::Running | Status::Suspended if !call.asked.is_on_private() => {
+        Status::Running | Status::Suspended if !call.asked.clicked_private_message() => {
             let fate = vacancy::fate(call.app, table, seat)?;
             let fate: Vec<String> =
                 fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
@@ -236,7 +236,7 @@ pub(super) async fn give(
     }
     let face = call.app.face_of(table)?;
     if let Some(holder) = row.user
-        && !face.is_forsaken(table.game()?, row.seat)
+        && !face.have_all_people_resigned(table.game()?, row.seat)
         && !has_left(&call, table, holder, true).await
     {
         return Err(Error::invalid(

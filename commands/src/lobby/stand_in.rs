@@ -73,7 +73,7 @@ async fn ask(
         }
         open => open?,
     };
-    let open = open.filter(|open| player.is_none() && open.is_of_program());
+    let open = open.filter(|open| player.is_none() && open.is_for_autopilot());
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
         until: until.at,
@@ -124,7 +124,7 @@ async fn propose(
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
         // The owner sets the spending limits before the autopilot begins.
-        if proposal.is_of_program() && !table.game()?.keeps().is_empty() {
+        if proposal.is_for_autopilot() && !table.game()?.keeps().is_empty() {
             return Ok(Line::new(match table.is_deserted_by(Some(seat))? {
                 true => "stand-in-ready-waits",
                 false => "stand-in-ready",
@@ -145,7 +145,7 @@ async fn answer(
     line: &Line,
     (seat, proposal): (Seat, &Proposal),
 ) -> Result<()> {
-    if !proposal.is_of_program() {
+    if !proposal.is_for_autopilot() {
         return call.whisper(table, line).await;
     }
     let lends = is_ready(call, table, seat, proposal).await?;
@@ -156,7 +156,7 @@ async fn answer(
 
 /// Starts the autopilot after the owner has set its spending limits. If other people have joined meanwhile, they are
 /// asked.
-pub(super) async fn lent_so(
+pub(super) async fn start_autopilot(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,
@@ -166,7 +166,7 @@ pub(super) async fn lent_so(
     let table = hold.table()?;
     let is_own = voter(call, table)? == seat && table.stand_in(seat).is_none();
     let proposal = proposed(call.app, table, seat).await?;
-    let proposal = proposal.filter(|one| is_own && one.is_of_program() && one.mark() == mark);
+    let proposal = proposal.filter(|one| is_own && one.is_for_autopilot() && one.mark() == mark);
     let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     let said = match is_ready(call, table, seat, &proposal).await? {
         true => {
@@ -244,7 +244,7 @@ fn question(
     let waits = proposal.waits_for();
     asked.extend(waits.map(|user| Arg::Text(format!("<@{}>", user.0))));
     let line = Line::new(match proposal.user {
-        Some(_) if proposal.is_for_good() => "stand-in-question-for-good",
+        Some(_) if proposal.is_permanent() => "stand-in-question-for-good",
         Some(_) => "stand-in-question",
         None => "stand-in-question-program",
     });
@@ -254,7 +254,7 @@ fn question(
         .with("whom", proposal.named())
         .with("have", votes::have(votes))
         .with("missing", asked);
-    if !proposal.is_for_good() {
+    if !proposal.is_permanent() {
         line = line.with("when", moment(proposal.until));
     }
     say(table, table.lang(), &line)
@@ -335,7 +335,7 @@ pub(super) async fn answered(
 
 /// Renders the announcement that all have agreed to a proposal.
 fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
-    let matter = Line::new(match proposal.is_for_good() {
+    let matter = Line::new(match proposal.is_permanent() {
         true => "stand-in-agreed-for-good",
         false => "stand-in-agreed",
     });
@@ -355,9 +355,9 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let answers = answers(table, seat, &proposal);
     // The other players are asked about the autopilot only once the seat's owner has chosen its terms.
-    let is_asked = match proposal.is_of_program() {
+    let is_asked = match proposal.is_for_autopilot() {
         true => {
-            let said = call.app.store.last_said(id, &topic(seat)).await?;
+            let said = call.app.store.last_message_of(id, &topic(seat)).await?;
             let has = |button: &Button| {
                 let said = said.as_ref();
                 said.is_some_and(|said| said.payload.as_str().contains(&button.id))
@@ -399,7 +399,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
     }
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let row = row.cloned().ok_or_else(|| Error::says("error-no-vote"))?;
-    if let (true, Some(user)) = (proposal.is_for_good(), proposal.user) {
+    if let (true, Some(user)) = (proposal.is_permanent(), proposal.user) {
         let store = &call.app.store;
         store.clear_votes(table.header.id, &topic(seat)).await?;
         let lang = proposal.accepted.as_deref().map_or(Lang::En, Lang::from_locale);
@@ -471,7 +471,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         None => {
             app.store.say(Some(id), &[post], now).await?;
             let table = hold.reread(call).await?;
-            stand_ins::program_begins(app, table).await?;
+            stand_ins::suspend_if_deserted(app, table).await?;
         }
     }
     app.bell.notify_one();

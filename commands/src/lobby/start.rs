@@ -8,7 +8,7 @@ use regnal::text::{Arg, Line, safe_name};
 
 use super::absent;
 use super::call::{Call, Hold, title};
-use super::card::{self, must_gather};
+use super::card::{self, check_is_lobby};
 use super::sitting::people;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -53,7 +53,7 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) ->
 
 /// Returns the seats that bot players would take if the match began now, though people could hold them.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
-    if must_gather(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
+    if check_is_lobby(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
         return Ok(Vec::new());
     }
     let mut options = table.options()?;
@@ -76,7 +76,7 @@ fn numbers(seats: &[Seat]) -> Vec<Arg> {
 pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
-    must_gather(table)?;
+    check_is_lobby(table)?;
     call.must_keep(&table.header)?;
     // People who have left the server lose their seats first.
     let gone = absent::let_go(call, hold).await?;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
-use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
+use super::card::{hours_line, pace_word, settings_line, succession_word, trust_label, turn_line};
 use super::open::by_clocks;
 use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
@@ -233,7 +233,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
         ("match-change-decision", |its| hours_line(its.decision_hours).into()),
         ("match-change-pace", |its| Arg::Term(pace_word(its.pace))),
         ("match-change-succession", |its| Arg::Term(succession_word(its.succession))),
-        ("match-change-trust", |its| Arg::Term(trust_word(its.trust))),
+        ("match-change-trust", |its| Arg::Term(trust_label(its.trust))),
     ];
     let changed = all.into_iter().filter_map(|(id, shown)| {
         let (old, new) = (shown(before), shown(after));

@@ -41,7 +41,7 @@ struct UndoVote {
 pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.here().await?;
-    table.must_run()?;
+    table.check_running()?;
     let answer = page(&call, &table, None, None).await?;
     call.asked.answer(call.ctx, &answer).await
 }
@@ -57,7 +57,7 @@ pub(super) async fn clicked(
         UndoStep::Look => {
             let chosen = super::chosen(click).and_then(|chosen| chosen.parse().ok());
             let table = call.app.desk.look(&call.app.store, id).await?;
-            table.must_run()?;
+            table.check_running()?;
             let answer = page(call, &table, chosen, None).await?;
             call.asked.update(call.ctx, &answer).await
         }
@@ -163,7 +163,7 @@ async fn page(
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
@@ -204,7 +204,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
@@ -265,7 +265,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
 async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let is_umpire = decides(table) && table.umpire() == Some(call.asker.user);
     let own = match is_umpire {
         true => None,
@@ -318,7 +318,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = hold.table()?;
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first().map(|vote| vote.value.clone());
-    let Some(first) = first.filter(|_| table.must_run().is_ok()) else {
+    let Some(first) = first.filter(|_| table.check_running().is_ok()) else {
         return Ok(Standing::Moot);
     };
     let proposal: UndoVote = serde_json::from_value(first).map_err(Error::broken)?;

@@ -68,7 +68,7 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     let people = People::of(&call.app.store, &table.header).await?;
     let back = |seat: Seat| {
         let said = people.at(seat).hours.away_until(now);
-        said.max(table.held_by_program(seat).map(|one| one.until))
+        said.max(table.autopilot_at(seat).map(|one| one.until))
     };
     let mut around = voters(table)?;
     around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
@@ -80,7 +80,7 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
 /// Returns whether a seat is on autopilot for long, so that the autopilot answers for it.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
-    let lent = table.held_by_program(seat);
+    let lent = table.autopilot_at(seat);
     lent.is_some_and(|one| one.until > late)
 }
 

@@ -45,7 +45,7 @@ async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
 }
 
 /// Returns the folder of the store for the owner's tools: the given one, else the bot's, else the sandbox's.
-pub fn looked_into(named: Option<PathBuf>) -> PathBuf {
+pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     let usual = PathBuf::from(USUAL);
     let own = usual.join(SANDBOX);
     match named {

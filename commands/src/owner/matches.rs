@@ -205,7 +205,7 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
 /// Opens the store of a folder read-only; `None` if there is none.
 pub(super) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
-    Ok(Store::open_to_read(dir).await?)
+    Ok(Store::open_read_only(dir).await?)
 }
 
 /// Checks that the folder exists, since these commands create none.

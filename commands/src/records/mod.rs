@@ -19,7 +19,7 @@ use crate::discord::reply::RepliableInteraction;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
-use crate::run::sight::{is_for_all, viewed};
+use crate::run::sight::{is_visible_to_all, viewed};
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
@@ -73,7 +73,7 @@ async fn known(
     if let (true, Some(guild)) = (public, asker.guild) {
         let mut open = Vec::new();
         for channel in known {
-            if channel == asker.channel || is_for_all(app, http, guild, channel).await {
+            if channel == asker.channel || is_visible_to_all(app, http, guild, channel).await {
                 open.push(channel);
             }
         }

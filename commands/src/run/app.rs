@@ -358,7 +358,7 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns whether the rules let somebody take over the seat of a player who has been away too long but not left.
-    fn is_forsaken(&self, _game: &AnyGame, _seat: Seat) -> bool {
+    fn have_all_people_resigned(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
 

@@ -71,7 +71,7 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn guest_call(
+pub(super) async fn delayed_guest_notification(
     app: &App,
     table: &Table,
     topic: &str,
@@ -141,7 +141,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     };
     // The notification repeats the buttons of the question, so that nobody has to look for it.
-    let said = app.store.last_said(id, topic).await?;
+    let said = app.store.last_message_of(id, topic).await?;
     let said = said.filter(|said| said.payload != Outgoing::forgotten());
     let asked = said.as_ref().map(|said| Outgoing::read(&said.payload));
     let buttons = asked.transpose()?.map(|asked| asked.buttons);

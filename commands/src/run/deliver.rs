@@ -27,7 +27,7 @@ use crate::run::living;
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::places::Waits;
 use crate::run::quiet;
-use crate::run::sight::may_hear;
+use crate::run::sight::may_get_news;
 use crate::run::state::TableState;
 use crate::run::together;
 use crate::run::unsent;
@@ -219,7 +219,7 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     // A follower who can no longer view the channel of a match gets no more of its news.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
-        && !may_hear(app, http, id, message.message.target).await?
+        && !may_get_news(app, http, id, message.message.target).await?
     {
         return Err(Error::NotTheirs);
     }
@@ -292,7 +292,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Err(Error::Discord(failure)) if is_about_a_file(&failure) => post_it(bare).await?,
         sent => sent?,
     };
-    quiet::call_later(app, message, &hush).await;
+    quiet::schedule_suppressed_notifications(app, message, &hush).await;
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // Its text changed while it was in flight, and Discord has the old one.

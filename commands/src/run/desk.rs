@@ -86,7 +86,7 @@ impl Desk {
     ///
     /// # Errors
     /// A message for the person when there was none.
-    pub async fn look_back_in(&self, store: &Store, channel: Channel) -> Result<Table> {
+    pub async fn last_match_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.last_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
         self.look(store, id).await

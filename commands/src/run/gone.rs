@@ -69,7 +69,7 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -> Result<()> {
+pub async fn check_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -> Result<()> {
     let live = app.store.live_matches().await?;
     let guilds: BTreeSet<Guild> = live.iter().filter_map(|brief| brief.guild).collect();
     for &guild in guilds.difference(known) {
@@ -96,7 +96,7 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn look_for_channels(
+pub async fn check_channels(
     app: &App,
     http: &Http,
     guild: Guild,
@@ -186,7 +186,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
         return Ok(());
     };
     let topic = format!("{BACK}:{}", note.at.0);
-    let is_said = app.store.last_said(header.id, &topic).await?.is_some();
+    let is_said = app.store.last_message_of(header.id, &topic).await?.is_some();
     if header.status == Status::Suspended && !is_said {
         let lang = Lang::from_locale(&header.language);
         let line = Line::new("gone-back").with("match", header.id.0);

@@ -22,7 +22,7 @@ const KEY: &str = "hands";
 ///
 /// # Errors
 /// Returns only errors of the store.
-pub async fn of_called(
+pub async fn hands_of_notified(
     app: &App,
     before: &AnyGame,
     table: &Table,

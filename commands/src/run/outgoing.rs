@@ -66,7 +66,7 @@ impl Sketch {
     }
 
     /// Sets the language of its text.
-    pub fn in_words_of(self, lang: Lang) -> Sketch {
+    pub fn in_language(self, lang: Lang) -> Sketch {
         Sketch { language: Some(lang.code().to_owned()), ..self }
     }
 

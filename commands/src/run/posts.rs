@@ -109,7 +109,7 @@ pub(super) async fn after(
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
         // A match with a picture at its end has a film. A first match has a button for it.
-        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+        if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(next)?);
         }
         pages.push(page);
@@ -133,7 +133,7 @@ pub(super) async fn after(
             let now = app.clock.now();
             let by_hand = next.by_hand.filter(|_| !machines.is_empty());
             // Setup steps and questions, and what follows them, show the map to all.
-            let is_for_all = before.is_interrupted() || after.is_interrupted();
+            let is_visible_to_all = before.is_interrupted() || after.is_interrupted();
             let call = NotificationParts {
                 past: past.as_ref(),
                 untold: match happened.is_hushed && tells(after, called) {
@@ -148,7 +148,7 @@ pub(super) async fn after(
                         .into_iter()
                         .collect(),
                 },
-                is_shown: is_told || is_here && !is_for_all,
+                is_shown: is_told || is_here && !is_visible_to_all,
                 // A turn report posted just before has the same button below it.
                 step: step.filter(|_| !is_told),
             };
@@ -166,12 +166,12 @@ pub(super) async fn after(
                 }
                 None => outbox.extend(calls),
             }
-            outbox.extend(hands::of_called(app, before, next, called).await?);
+            outbox.extend(hands::hands_of_notified(app, before, next, called).await?);
         }
     }
     if !is_over {
         let games = (before, after);
-        outbox.extend(umpire::called_to_disputes(app, games, next).await?);
+        outbox.extend(umpire::notify_of_disputes(app, games, next).await?);
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
     Ok(outbox)
@@ -242,11 +242,11 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     // does not stay. Somebody who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
-    let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
+    let is_visible_to_all = !after.takes_turns() && before.asks().iter().any(is_over);
     let is_read = happened.is_answered || happened.before.regencies().contains_key(&happened.seat);
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
-        let answered = is_read && seat == happened.seat && !is_for_all;
+        let answered = is_read && seat == happened.seat && !is_visible_to_all;
         if !answered {
             messages.extend(letter(table, seat, lines)?);
         }

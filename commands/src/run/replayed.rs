@@ -150,7 +150,7 @@ impl Played {
             && game.episode().is_some()
         {
             let recounts = match is_over {
-                true => eve.recounts_afterwards(&log, 0)?,
+                true => eve.recounts_of_finished(&log, 0)?,
                 false => eve.recounts(&log, 0)?,
             };
             if !recounts.is_empty() {

@@ -31,7 +31,7 @@ pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
         }
     }
     for batch in batches.iter().filter(|batch| batch.undone.is_none()) {
-        seen.put_to_use(&batch.draws);
+        seen.use_reserved(&batch.draws);
     }
     Ok(seen)
 }

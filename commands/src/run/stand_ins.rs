@@ -56,7 +56,7 @@ impl Table {
     ///
     /// # Errors
     /// A message for somebody without a seat. If they have lent theirs, it says who has it and until when.
-    pub fn must_sit(&self, user: User) -> Result<Seat> {
+    pub fn seat_held_by(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
             return Ok(seat);
         }
@@ -81,7 +81,7 @@ impl Table {
     }
 
     /// Returns the substitute at a seat if it is the autopilot.
-    pub fn held_by_program(&self, seat: Seat) -> Option<StandIn> {
+    pub fn autopilot_at(&self, seat: Seat) -> Option<StandIn> {
         self.stand_in(seat).filter(|one| one.program)
     }
 
@@ -224,7 +224,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
+pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
     if table.is_deserted()? {
         let (store, id) = (&app.store, table.header.id);
         store.change_timers(id, &no_clocks()).await?;

@@ -89,7 +89,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
 
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
-    table.must_run()?;
+    table.check_running()?;
     // The seat may have been given to somebody else since the person looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
         return Err(Error::says("error-not-seated"));
@@ -108,7 +108,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     // This may resolve a whole season, or weeks of a siege.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     // The autopilot would lock again at once what the owner of the seat has unlocked.
-    let is_held = request.user.is_some() && table.held_by_program(request.seat).is_some();
+    let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
     if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
         return Err(Error::says("stand-in-locked"));
     }
@@ -123,7 +123,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.by_hand = Some(ByHand { seat, at: now });
     }
     next.header.next_draw = dice.next_number();
-    next.seen.put_to_use(dice.drawn());
+    next.seen.use_reserved(dice.drawn());
     let over = played.after.outcome();
     next.game = Some(played.after);
     let mut untold = std::mem::take(&mut next.untold);

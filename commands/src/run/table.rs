@@ -465,7 +465,7 @@ impl Table {
     ///
     /// # Errors
     /// A message that names its actual state.
-    pub fn must_run(&self) -> Result<()> {
+    pub fn check_running(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
             Status::Lobby => Err(Error::says("error-not-started")),

@@ -74,7 +74,7 @@ pub fn recounted(
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
     let recounts = match loaded.header.status.is_over() {
-        true => start.recounts_afterwards(&log, 0)?,
+        true => start.recounts_of_finished(&log, 0)?,
         false => start.recounts(&log, 0)?,
     };
     let mut told = Vec::new();

@@ -433,7 +433,7 @@ pub async fn take_back(
     Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
-    table.must_run()?;
+    table.check_running()?;
     let (first, is_agreed, head) = match &wish {
         Wish::Alone(batches) => (batches.iter().min().copied(), false, "undo-told"),
         Wish::Since(batch, true) => (Some(*batch), true, "undo-told-agreed"),

@@ -143,7 +143,7 @@ async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
         return Ok(());
     };
     let topic = format!("{UNREACHED}:{user}");
-    if app.store.last_said(header.id, &topic).await?.is_some() {
+    if app.store.last_message_of(header.id, &topic).await?.is_some() {
         return Ok(());
     }
     let line = Line::new("deliver-unreached")

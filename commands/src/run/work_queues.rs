@@ -117,12 +117,12 @@ impl WorkQueues {
     }
 
     /// Returns whether the film of a match is posted when it ends.
-    pub fn films_what_ends(&self) -> bool {
+    pub fn posts_final_film(&self) -> bool {
         self.films.load(Ordering::Relaxed)
     }
 
     /// Sets whether the film of a match is posted when it ends; tests of other things switch it off.
-    pub fn film_what_ends(&self, films: bool) {
+    pub fn set_final_film(&self, films: bool) {
         self.films.store(films, Ordering::Relaxed);
     }
 

@@ -78,7 +78,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
 /// # Errors
 /// A message that says so.
 fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
-    table.must_run()?;
+    table.check_running()?;
     match table.umpire() {
         Some(user) if user == asker.user => Ok(()),
         _ => Err(Error::says("umpire-not-you")),

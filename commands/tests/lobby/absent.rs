@@ -335,7 +335,7 @@ async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
     let called = watch.sees(&bot, "is named umpire. The desk opens").await;
     assert_eq!(called["mentions"][0]["username"], "cleo", "{called}");
     click(&bot, benoit, &card, "Join").await;
-    bot.calls_directly(cleo).await;
+    bot.notify_by_direct_message(cleo).await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let called = watch.sees(&bot, "whose umpire you are has begun").await;
     assert_eq!(called["mentions"].as_array().map_or(0, Vec::len), 0);

@@ -120,7 +120,7 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     for _ in 0..2 {
         capital(&bot).await;
     }
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     click(&bot, benoit, &question, "Give the match up").await;

@@ -51,7 +51,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     obeyed(&bot, ann, general, "/match film", "no picture yet").await;
 
     // Without a picture no film is posted, and nothing is kept pending.
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
@@ -171,7 +171,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     assert!(shown.starts_with("The film of match 1"), "{shown}");
 
     // At the end the film is posted automatically after the final post, and delays no other post.
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;
     let film = filmed(2).await;

@@ -200,14 +200,14 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 
 /// Lets Benoît sleep from an hour ago for another six hours, with this way of notification, in a match where Ann is
 /// about to take her turn.
-pub(super) async fn benoit_sleeps(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
+pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
         Quiet { from: clock(Timestamp(now.0 - 3_600_000)), until: clock(now.plus(HOUR * 6)) };
     benoit_rests(bot, way, quiet).await
 }
 
-/// Like [`benoit_sleeps`], with these quiet hours.
+/// Like [`put_benoit_to_sleep`], with these quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
@@ -239,7 +239,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (mut watch, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (mut watch, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let began = bot.app.clock.now();
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -264,7 +264,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
 async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Never).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
@@ -285,7 +285,7 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
 async fn an_outage_costs_nobody_any_of_their_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which nothing can be done.
@@ -312,7 +312,7 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
 async fn a_missing_channel_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which the bot is not in the guild.
@@ -399,7 +399,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
 async fn a_player_can_be_notified_by_direct_message_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Direct).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
@@ -426,7 +426,7 @@ async fn a_player_can_be_notified_by_direct_message_only() {
 async fn an_absence_moves_a_running_deadline_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Never).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     assert_eq!(due(&bot, CALL).await, None, "a notification is scheduled");

@@ -209,7 +209,7 @@ async fn a_player_with_closed_direct_messages_is_notified_in_the_channel_once() 
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for seat in [ann, benoit] {
-        bot.calls_directly(seat).await;
+        bot.notify_by_direct_message(seat).await;
         let shut = json!({"dms_open": false});
         bot.play.patch(&format!("/seats/{seat}"), shut).await;
     }

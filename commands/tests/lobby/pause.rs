@@ -8,7 +8,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
-use super::me::{benoit_sleeps, pings};
+use super::me::{pings, put_benoit_to_sleep};
 use super::{Watch, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -222,7 +222,7 @@ async fn votes_reach_a_player_with_direct_notifications_directly() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    bot.calls_directly(benoit).await;
+    bot.notify_by_direct_message(benoit).await;
     let ask = "/match pause until:100h";
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
@@ -248,7 +248,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
     for answers in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
-        let (mut watch, _) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+        let (mut watch, _) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let ask = "/match pause until:100h";
         obeyed(&bot, ann, general, ask, "your yes is counted").await;

@@ -176,7 +176,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     assert_eq!(deeds, ["seat", "seat"]);
     // She has seen its secrets, so she takes no other seat of this match without everybody's consent.
     let user = regnal::store::User(cleo.parse().unwrap());
-    let sat = bot.app.store.sat_at(MATCH, user).await.unwrap();
+    let sat = bot.app.store.seats_ever_held(MATCH, user).await.unwrap();
     assert!(sat.contains(&Seat(0)), "{sat:?}");
     bot.stop().await;
 }

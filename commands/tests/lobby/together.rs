@@ -5,7 +5,7 @@ use std::time::Duration;
 use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
-use super::me::benoit_sleeps;
+use super::me::put_benoit_to_sleep;
 use super::{Watch, channel, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -38,7 +38,7 @@ fn labels(message: &Value) -> Vec<String> {
 async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Direct).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = &channel(&bot, "war-room").await;
     begins(&bot, other).await;
@@ -69,7 +69,7 @@ async fn a_notification_is_not_joined_to_answered_or_old_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    bot.calls_directly(benoit).await;
+    bot.notify_by_direct_message(benoit).await;
     let other = &channel(&bot, "war-room").await;
     begins(&bot, general).await;
     begins(&bot, other).await;

@@ -125,8 +125,8 @@ async fn three_people_play_a_whole_campaign() {
             look_around(&mut party, &awaited).await;
         }
         let tried = match party.whim.index(12) {
-            0 => party.type_something(player).await,
-            _ => party.click_something(player).await,
+            0 => party.type_at_random(player).await,
+            _ => party.click_at_random(player).await,
         };
         // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
@@ -150,8 +150,8 @@ async fn three_people_play_a_whole_campaign() {
             // only if others are asked.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
-            let is_for_all = old.is_interrupted() || new.is_interrupted();
-            let with_map = new.is_map_wanted() && (!is_here || is_for_all);
+            let is_visible_to_all = old.is_interrupted() || new.is_interrupted();
+            let with_map = new.is_map_wanted() && (!is_here || is_visible_to_all);
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
         if actions % 300 == 0 {

@@ -62,8 +62,8 @@ impl Story {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(10) > 0 {
-                true => self.party.click_something(player).await,
-                false => self.party.type_something(player).await,
+                true => self.party.click_at_random(player).await,
+                false => self.party.type_at_random(player).await,
             };
             match tried {
                 Tried::Done(interaction) => {
@@ -368,7 +368,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let site = Site::at(play.sandbox.address());
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
-    let messages = all_is_said_once(&bot, &site, &channel, dir).await;
+    let messages = assert_all_posted_once(&bot, &site, &channel, dir).await;
     assert!(messages.iter().any(|message| !buttons(message, "r1:panel:").is_empty()));
     story.check(&bot.app.store).await;
     bot.stop().await;
@@ -376,7 +376,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
 
 /// Waits until every pending message is sent and asserts that each post of the outbox is in the channel once, in order.
 /// Returns the channel's messages.
-pub(super) async fn all_is_said_once(
+pub(super) async fn assert_all_posted_once(
     bot: &Running,
     site: &Site,
     channel: &str,

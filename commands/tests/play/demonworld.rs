@@ -13,7 +13,7 @@ use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
@@ -72,8 +72,8 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             look_around(&mut party, &awaited).await;
         }
         let tried = match party.whim.index(10) {
-            0 => party.type_something(player).await,
-            _ => party.click_something(player).await,
+            0 => party.type_at_random(player).await,
+            _ => party.click_at_random(player).await,
         };
         // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
@@ -137,7 +137,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     check_replay(&bot).await;
     let verified = party.types(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
-    let said = told_to_the_end(&bot, &party).await;
+    let said = posts_until_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in &said {

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{buttons, components, is_of_book, menus};
+use super::shown::{buttons, components, is_part_of_book, menus};
 use super::site::Site;
 use super::veil::{self, demonworld::moment};
 use super::words::check_message;
@@ -116,7 +116,7 @@ impl Camp {
         let outcome = self.party.clicks(player, &door, &button, None).await.unwrap();
         assert!(is_private(&outcome), "{outcome}");
         let page = outcome["message"].clone();
-        assert!(components(&page).any(is_of_book), "{page}");
+        assert!(components(&page).any(is_part_of_book), "{page}");
         self.check(player, &page);
         page
     }

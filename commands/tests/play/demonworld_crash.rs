@@ -21,7 +21,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use super::crash::{Mortal, all_is_said_once};
+use super::crash::{Mortal, assert_all_posted_once};
 use super::hall::{MATCH, game, open_lobby, position};
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -186,7 +186,7 @@ impl Lives {
     }
 
     /// Makes every post to a channel fail from now on.
-    pub(super) async fn is_silenced(&self) {
+    pub(super) async fn fail_all_posts(&self) {
         let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
         self.party.site.post("/faults", &fault).await;
     }
@@ -220,7 +220,7 @@ impl Lives {
         mortal.kill().await;
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
-        let said = all_is_said_once(&bot, &party.site, &party.channel, dir.path()).await;
+        let said = assert_all_posted_once(&bot, &party.site, &party.channel, dir.path()).await;
         let export = bot.app.store.export(MATCH).await.unwrap();
         let report = verify::check(&export).unwrap();
         assert_eq!(report.actions, export.batches.len() as u64);
@@ -241,7 +241,7 @@ pub(super) struct Dead {
 }
 
 impl Dead {
-    pub(super) async fn lives_again(self) -> Lives {
+    pub(super) async fn restart_after_crash(self) -> Lives {
         let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
         let mut party = self.party;
         party.forget_panels();
@@ -291,7 +291,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
     let before = lives.written().await;
-    lives.is_silenced().await;
+    lives.fail_all_posts().await;
     let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1),);
     outcome.unwrap();
     let dead = lives.dies(false).await;
@@ -300,7 +300,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let header = lives.app().store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -336,7 +336,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     lives.party.clicks(0, &page, &last, None).await.unwrap();
     let dead = lives.dies(true).await;
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let at = lives.at().await;
     assert_eq!(at.marches.len() + at.holding.len(), 1, "expected exactly one army with an order");
     let (page, last) = book(&lives).await;
@@ -401,7 +401,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     lives.forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'").await;
     agrees(&lives, &open).await;
     let dead = lives.dies(true).await;
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     // The start counts the votes anew, which completes what was cut short.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
     while !votes().await.is_empty() {
@@ -438,12 +438,12 @@ async fn a_crash_between_several_timers_fires_each_once() {
         lives.app().clock.set_forward(HOUR * hours);
         lives.app().bell.notify_one();
     };
-    lives.is_silenced().await;
+    lives.fail_all_posts().await;
     forward(&mut lives, 37);
     lives.comes(async || left(&lives, REMINDER).await == 0).await;
     let dead = lives.dies(false).await;
     assert!(dead.unsaid > 0, "the report was posted before the crash");
-    let mut lives = dead.lives_again().await;
+    let mut lives = dead.restart_after_crash().await;
     assert_eq!(left(&lives, REMINDER).await, 0);
     assert_eq!(left(&lives, DEADLINE).await, 3);
 
@@ -453,7 +453,7 @@ async fn a_crash_between_several_timers_fires_each_once() {
     lives.is_written(many).await;
     let dead = lives.dies(true).await;
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
     lives.comes(is_spring).await;
     let mut late: Vec<u8> = events(&lives)

@@ -19,7 +19,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let ann = camp.party.players[0].id.clone();
-    camp.bot.calls_directly(&ann).await;
+    camp.bot.notify_by_direct_message(&ann).await;
     let direct = camp.bot.play.direct(&ann).await;
     let mut letters = Watch::open(&camp.bot, &ann, &direct).await;
     let armies = without_order(&camp.position().await, Seat(0));

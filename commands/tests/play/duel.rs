@@ -252,11 +252,17 @@ impl Duel {
             true => By::Panel,
             false => By::Command,
         };
-        self.act_so(table, seat, &wanted, by).await;
+        self.take_wanted_action(table, seat, &wanted, by).await;
     }
 
     /// Takes the wanted action and asserts that the log contains it once.
-    pub(super) async fn act_so(&mut self, table: &Table, seat: Seat, wanted: &AnyAction, by: By) {
+    pub(super) async fn take_wanted_action(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        wanted: &AnyAction,
+        by: By,
+    ) {
         let player = self.player_at(table, seat).unwrap();
         let outcome = match by {
             By::Panel if is_typed(table, wanted) => self.command(player, table, seat, wanted).await,

@@ -96,8 +96,8 @@ impl Story {
             let player = self.turn % people;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(3) > 0 {
-                true => self.party.click_something(player).await,
-                false => self.party.type_something(player).await,
+                true => self.party.click_at_random(player).await,
+                false => self.party.type_at_random(player).await,
             };
             match tried {
                 Tried::Done(interaction) => {

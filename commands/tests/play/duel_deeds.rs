@@ -21,13 +21,13 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
             let before = duel.table().await;
             let seat = awaited_people(&before)[0];
             let wanted = duel.wish(&before, seat);
-            duel.act_so(&before, seat, &wanted, By::Command).await;
+            duel.take_wanted_action(&before, seat, &wanted, By::Command).await;
             let after = duel.table().await;
             if can_undo(&before, seat) || !can_undo(&after, seat) {
                 continue;
             }
             let undo = AnyAction::Echoes(Action::Undo);
-            duel.act_so(&after, seat, &undo, by).await;
+            duel.take_wanted_action(&after, seat, &undo, by).await;
             let back = duel.table().await;
             assert_eq!(
                 echoes(game(&back)).position(),
@@ -36,7 +36,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
             );
             assert!(!can_undo(&back, seat));
             // An undone action can be taken again.
-            duel.act_so(&back, seat, &wanted, by).await;
+            duel.take_wanted_action(&back, seat, &wanted, by).await;
             break;
         }
     }

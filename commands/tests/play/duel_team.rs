@@ -71,12 +71,12 @@ async fn arrange(duel: &mut Duel) {
         for (by, space) in [(by, Space::Right), (other, Space::Left)] {
             let wanted = AnyAction::Echoes(Action::ChooseSpace { space });
             let table = duel.table().await;
-            duel.act_so(&table, seat, &wanted, by).await;
+            duel.take_wanted_action(&table, seat, &wanted, by).await;
         }
         let table = duel.table().await;
         assert!(game(&table).awaited().contains(&seat));
         let wanted = AnyAction::Echoes(Action::ChooseFirst { member: seat });
-        duel.act_so(&table, seat, &wanted, by).await;
+        duel.take_wanted_action(&table, seat, &wanted, by).await;
     }
     assert_ne!(stage(&duel.table().await), Stage::Teams);
 }
@@ -124,7 +124,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
                     "the panel offers another player's decks: {panel}"
                 );
                 let wanted = game(&table).legal(seat).remove(0);
-                duel.act_so(&table, seat, &wanted, By::Panel).await;
+                duel.take_wanted_action(&table, seat, &wanted, By::Panel).await;
             }
         }
         decks += 1;

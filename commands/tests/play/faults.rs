@@ -243,7 +243,7 @@ async fn broken_connections_are_reestablished() {
         party.site.post("/faults", &fault).await;
         // A click in the meantime waits in the session and is served after the reconnection.
         let seat = awaited(&bot).await;
-        let tried = party.click_something(seat).await;
+        let tried = party.click_at_random(seat).await;
         assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
         assert_eq!(actions(&bot).await, before + 1, "{fault}");
     }
@@ -266,8 +266,8 @@ async fn a_repeated_interaction_is_carried_out_once() {
             .post("/faults", &json!({"kind": "duplicate_next_interaction", "count": 20}))
             .await;
         let tried = match round % 2 {
-            0 => party.type_something(seat).await,
-            _ => party.click_something(seat).await,
+            0 => party.type_at_random(seat).await,
+            _ => party.click_at_random(seat).await,
         };
         assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
         party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
@@ -387,7 +387,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     party.types(0, "/match resume").await.unwrap();
     bot.becomes(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
-    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+    assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
 
     let asked = json!({"name": "elsewhere", "type": "text"});
     let elsewhere = text(&party.site.post("/channels", &asked).await["id"]);
@@ -411,6 +411,6 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
         }
     }
     let seat = awaited(&bot).await;
-    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+    assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
     bot.stop().await;
 }

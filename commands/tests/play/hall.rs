@@ -114,7 +114,7 @@ pub(super) async fn check_replay(bot: &Running) {
 }
 
 /// Waits until the seed is posted in the channel, and returns all posts.
-pub(super) async fn told_to_the_end(bot: &Running, party: &Party) -> Vec<Value> {
+pub(super) async fn posts_until_the_end(bot: &Running, party: &Party) -> Vec<Value> {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let seed = bot.app.store.seed(MATCH).await.unwrap();
     let shows = |message: &Value| text(&message["content"]).contains(&seed.reveal());

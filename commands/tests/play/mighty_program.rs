@@ -15,7 +15,7 @@ use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -110,7 +110,7 @@ async fn a_player_completes_a_campaign_against_a_bot_player() {
     }
     let done = alone.play(|_| false).await;
     println!("{done} deeds");
-    let said = told_to_the_end(&alone.bot, &alone.party).await;
+    let said = posts_until_the_end(&alone.bot, &alone.party).await;
     check_posts(Lang::Fr, &said, 6);
     // The bot player's actions are logged under its seat without a user.
     let store = &alone.bot.app.store;

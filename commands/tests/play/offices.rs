@@ -19,7 +19,7 @@ use regnal_bot::run::telling::tellings;
 use serde_json::json;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
@@ -153,8 +153,8 @@ impl Empire {
                 return;
             }
             let tried = match self.party.whim.index(4) {
-                0 => self.party.type_something(player).await,
-                _ => self.party.click_something(player).await,
+                0 => self.party.type_at_random(player).await,
+                _ => self.party.click_at_random(player).await,
             };
             let Tried::Done(interaction) = tried else {
                 assert_eq!(tried, Tried::Nothing);
@@ -343,7 +343,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     empire.look_back().await;
     let verified = empire.party.types(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
-    let said = told_to_the_end(&empire.bot, &empire.party).await;
+    let said = posts_until_the_end(&empire.bot, &empire.party).await;
     // The last chronicle charts the scores month by month.
     let charts = said
         .iter()

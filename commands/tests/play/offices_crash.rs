@@ -77,7 +77,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
-    lives.is_silenced().await;
+    lives.fail_all_posts().await;
     let locks = lives.party.clicks(1, &asked, &sure, None);
     let (outcome, ()) = tokio::join!(locks, lives.is_written(before + 1));
     outcome.unwrap();
@@ -87,7 +87,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let app = lives.app();
     let header = app.store.find_match(super::hall::MATCH).await;
     assert_eq!(header.unwrap().unwrap().next_draw, next_draw);
@@ -111,7 +111,7 @@ async fn a_crash_while_a_month_resolves_rolls_it_back() {
     let dead = lives.dies(true).await;
     assert_eq!(dead.batches.len(), before, "a part of the transaction was written");
     assert!(failed.is_some(), "the fault was not triggered");
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     assert_eq!(month(&lives).await, 2);
     let lock = AnyAction::Offices(Action::Lock);
     typed::does(lives.app(), &lives.party, 1, &lock).await;

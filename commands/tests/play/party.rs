@@ -5,7 +5,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
-use super::shown::{Choice, buttons, choices, components, is_of_book, menus, ways};
+use super::shown::{Choice, buttons, choices, components, is_part_of_book, menus, ways};
 use super::site::Site;
 use super::typed::yes;
 use super::words::{check, check_message};
@@ -282,7 +282,7 @@ impl Party {
         let message = outcome["message"].clone();
         // Past the order book, where there is one, to the full menu.
         let all = buttons(&message, "r1:menu:").into_iter().next();
-        match all.filter(|_| components(&message).any(is_of_book)) {
+        match all.filter(|_| components(&message).any(is_part_of_book)) {
             Some(all) => {
                 let outcome = self.clicks(player, &message, &all, None).await;
                 Ok(outcome.ok_or(Tried::Lost)?["message"].clone())
@@ -297,7 +297,7 @@ impl Party {
     }
 
     /// Takes one random action through the panel.
-    pub(super) async fn click_something(&mut self, player: usize) -> Tried {
+    pub(super) async fn click_at_random(&mut self, player: usize) -> Tried {
         let mut panel = match self.players[player].panel.take() {
             Some(panel) => panel,
             None => match self.open(player).await {
@@ -421,7 +421,7 @@ impl Party {
     }
 
     /// Takes one random action by a typed command with completions.
-    pub(super) async fn type_something(&mut self, player: usize) -> Tried {
+    pub(super) async fn type_at_random(&mut self, player: usize) -> Tried {
         let lang = self.players[player].lang;
         let mut deeds = Vec::new();
         for group in self

@@ -16,7 +16,7 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// Returns whether a component belongs to the order book.
-pub(super) fn is_of_book(component: &Value) -> bool {
+pub(super) fn is_part_of_book(component: &Value) -> bool {
     let id = component["custom_id"].as_str();
     id.is_some_and(|id| id.starts_with("r1:book:"))
 }

@@ -48,7 +48,7 @@ impl Running {
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
         app.works.tell_every(LONG);
-        app.works.film_what_ends(false);
+        app.works.set_final_film(false);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
@@ -151,7 +151,7 @@ impl Running {
     }
 
     /// Sets a person's notifications to direct messages.
-    pub(crate) async fn calls_directly(&self, seat: &str) {
+    pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
         let user = User(seat.parse().unwrap());
         person.keep(&self.app.store, user).await.unwrap();

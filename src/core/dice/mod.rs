@@ -215,7 +215,7 @@ impl Dice {
     }
 
     /// Returns the values of [`Dice::order`] that no draw has shown yet.
-    pub fn still_ordered(&self) -> impl Iterator<Item = u32> + '_ {
+    pub fn pending_orders(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
@@ -344,12 +344,12 @@ mod tests {
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
         // A six-sided die has no 19, so the value waits for a die that has it.
         assert_eq!(dice.draw(6), drawn[1]);
-        assert_eq!(dice.still_ordered().collect::<Vec<_>>(), [19]);
+        assert_eq!(dice.pending_orders().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);
         assert_eq!(dice.drawn(), drawn);
         let shown: Vec<_> = dice.replaced().iter().map(|one| (one.drawn, one.shown)).collect();
         assert_eq!(shown, [(drawn[0], other), (drawn[2], 19)]);
-        assert_eq!(dice.still_ordered().count(), 0);
+        assert_eq!(dice.pending_orders().count(), 0);
     }
 
     #[test]

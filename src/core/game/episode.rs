@@ -21,7 +21,7 @@ pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32
 }
 
 /// Like [`recounts`], for viewers of a finished match.
-pub fn recounts_afterwards<G: AtTable>(
+pub fn recounts_of_finished<G: AtTable>(
     game: G,
     events: &[G::Event],
     from: u32,

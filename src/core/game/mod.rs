@@ -23,7 +23,7 @@ mod why;
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::attempt::{Attempt, Thought, attempt, draft};
 pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place};
-pub use self::episode::{Recount, recounts, recounts_afterwards};
+pub use self::episode::{Recount, recounts, recounts_of_finished};
 pub use self::journal::Journal;
 pub use self::keep::{Keep, Kept};
 pub use self::lesson::guide;

@@ -65,7 +65,7 @@ impl Resolution<'_> {
             }
         }
         // Nobody left can ever act again, and there is no umpire.
-        if self.is_forsaken() && !self.has_umpire() {
+        if self.have_all_people_resigned() && !self.has_umpire() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
         }

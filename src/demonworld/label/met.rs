@@ -59,7 +59,7 @@ impl Demonworld {
     }
 
     /// Returns what `seat` has seen at the battles that it is asked about, whose questions have no order book.
-    pub(super) fn met_in_battles(&self, seat: Seat) -> Vec<Line> {
+    pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(
                 window.phase,

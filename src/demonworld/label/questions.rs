@@ -38,7 +38,7 @@ impl Demonworld {
         if awaited.is_empty() {
             return None;
         }
-        if self.is_forsaken() && self.has_umpire() {
+        if self.have_all_people_resigned() && self.has_umpire() {
             return Some(Line::new("demonworld-ask-umpire"));
         }
         if let Some(&seat) = awaited.iter().find(|&&seat| viewer.is(seat)) {
@@ -120,7 +120,7 @@ impl Demonworld {
         if !self.awaited().contains(&seat) {
             return Vec::new();
         }
-        if self.is_forsaken() && seat == Seat::UMPIRE {
+        if self.have_all_people_resigned() && seat == Seat::UMPIRE {
             return vec![Line::new("demonworld-owed-by-umpire")];
         }
         self.open_windows(seat)
@@ -142,7 +142,7 @@ impl Demonworld {
             }
             _ => {}
         }
-        lines.extend(self.met_in_battles(seat));
+        lines.extend(self.battle_sightings(seat));
         for treaty in self.at.treaties.values() {
             let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
                 (true, _, None) => Line::new("demonworld-offer-to-you"),

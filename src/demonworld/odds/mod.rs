@@ -37,7 +37,7 @@ mod withdrawal;
 mod words;
 
 pub use self::attrition::WinterOdds;
-pub use self::battle::{Against, BattleOdds, Counts, RUNS, fought_often};
+pub use self::battle::{Against, BattleOdds, Counts, RUNS, simulate_fights};
 pub use self::epidemic::{Infected, Outbreak, WeekOfRisk};
 pub use self::foe::{Known, SPREAD};
 pub use self::food::{FedUntil, Supply};

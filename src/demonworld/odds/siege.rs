@@ -87,7 +87,7 @@ impl View {
         let (foe, against) = match seen.besieged {
             Some(besieged) => self.inside(siege, besieged),
             None if seen.militia == 0 || !self.options.rules.militia => {
-                return Some(BattleOdds::walk_over(Kind::Assault));
+                return Some(BattleOdds::won_without_fight(Kind::Assault));
             }
             None => {
                 let levy = levy(self, siege.site.province)?;

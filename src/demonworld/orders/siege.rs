@@ -116,7 +116,7 @@ impl Demonworld {
         }
         let rules = &self.options.rules;
         let is_settled = rules.battle_fixed_mode.is_some() || siege.besieged.is_none();
-        if is_settled || self.is_kept_from_table(siege.sides()) {
+        if is_settled || self.is_barred_from_table(siege.sides()) {
             return None;
         }
         let mode = siege.party(seat)?.mode;

@@ -75,7 +75,7 @@ impl Demonworld {
 
     /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
     /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
-    pub(super) fn is_kept_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
+    pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
         let mut seats = seats.into_iter();
@@ -98,7 +98,7 @@ impl Demonworld {
 
     /// **DW-RULING-09.** Returns true if every person left has resigned, so that nobody can come back. Bot players do
     /// not play on without them.
-    pub(super) fn is_forsaken(&self) -> bool {
+    pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
@@ -110,7 +110,7 @@ impl Demonworld {
         if !self.is_deserted() {
             return open().filter(|&seat| self.is_asked(seat)).collect();
         }
-        if self.is_forsaken() {
+        if self.have_all_people_resigned() {
             // Without an umpire this occurs only in old campaigns; a new one ends instead.
             return open().filter(|_| !self.has_umpire()).collect();
         }
@@ -125,7 +125,7 @@ impl Demonworld {
     /// Returns the seats that are awaited; empty exactly when the campaign is over. If everybody has resigned, it is
     /// the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
-        if self.is_forsaken() && self.has_umpire() {
+        if self.have_all_people_resigned() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);
         }
         let asked = self.at.windows.values();

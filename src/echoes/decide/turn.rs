@@ -75,7 +75,7 @@ impl Resolution<'_> {
 
     pub(super) fn ask_end(&mut self, seat: Seat, discards: &[CardId]) -> Verdict {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         if !discards.is_empty() {
             self.check_own_cards(seat, discards)
                 .map_err(|_| Illegal::new(Reason::BadDiscards, "EE-END-03"))?;
@@ -187,14 +187,14 @@ impl Resolution<'_> {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         ensure(self.draw_offer.is_none(), Reason::OfferOpen, "EE-RULING-94")?;
         self.emit(Event::DrawOffered { seat });
         Ok(())
     }
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         let offerer =
             self.draw_offer.ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
         ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;

@@ -102,7 +102,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 
 impl Sense<'_> {
     /// Returns true if an alliance with `with` is no longer useful, because that player leads now.
-    pub(super) fn is_outgrown(&self, with: Seat) -> bool {
+    pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());
             realm.map_or(0, |own| own.score.points)

@@ -59,7 +59,7 @@ impl Sense<'_> {
                 None => UNKNOWN,
             };
         }
-        if self.wants_room() && self.could_bear_village(hex) {
+        if self.wants_room() && self.could_found_village(hex) {
             worth += ROOM;
         }
         worth

@@ -191,7 +191,7 @@ impl Resolution<'_> {
             }
             Stage::MapApproval(_) => self.emit(Event::MapVoted { seat, yes: true }),
             Stage::Layout(_) => {
-                self.lay_rest(seat);
+                self.complete_layout(seat);
                 self.emit(Event::SetupConfirmed { seat });
             }
             Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}

@@ -57,7 +57,7 @@ pub fn sides(
     let [ours, theirs] = [partners(attacker, defender), partners(defender, attacker)];
     let side = |own: &Party, partners: &[&Party], foes: &[&Party]| -> Vec<Option<Seat>> {
         let is_torn = |party: &Party| {
-            judge.spares_the_torn() && foes.iter().any(|foe| are_at_peace(party, foe))
+            judge.spares_common_partners() && foes.iter().any(|foe| are_at_peace(party, foe))
         };
         let whole = partners.iter().filter(|party| !is_torn(party));
         let own = std::iter::once(own.seat);

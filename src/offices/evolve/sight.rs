@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Position {
     /// Records the last sightings of units and characters that an event may move out of sight.
-    pub(super) fn look_before(&mut self, event: &Event) {
+    pub(super) fn record_last_sightings(&mut self, event: &Event) {
         match event {
             Event::Calendar(
                 Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded,

@@ -65,7 +65,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     if let Some(margin) = prospect.margin {
         lines.push(Line::new("offices-odds-margin").with("percent", margin));
     }
-    let meets = percent(prospect.meets_somebody());
+    let meets = percent(prospect.encounter_probability());
     if meets > 0 {
         // A pursuit has its random encounter only at its end, if it gets there.
         let id = if matches!(order, Order::Pursue { .. }) {

@@ -312,7 +312,7 @@ impl Position {
                     has_camels,
                     command: side.command[case],
                     explored: side.explored[case],
-                    only_full_exploration: self.judge.asks_for_full_exploration(),
+                    only_full_exploration: self.judge.needs_full_exploration(),
                     ..Stand::plain(terrain)
                 };
                 strength(unit.troop, &stand)

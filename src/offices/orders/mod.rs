@@ -30,7 +30,7 @@ use super::action::{Action, Occasion, Order};
 use super::ids::{CharacterId, PlaceId};
 use super::label::things;
 use super::nouns::Phase;
-use super::people::{King, NAME, plain_text_of_a_name};
+use super::people::{King, NAME, plain_typed_name};
 use super::plan::{Plan, WORDS};
 use super::state::{Answer, Offices, Stage};
 use regnal_core::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
@@ -206,7 +206,7 @@ impl Draft {
 /// # Errors
 /// No king can have this name.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
-    let king = King { name: plain_text_of_a_name(name), ..king };
+    let king = King { name: plain_typed_name(name), ..king };
     king.check().map_err(|why| why.line())?;
     Ok(king)
 }

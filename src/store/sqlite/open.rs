@@ -95,7 +95,7 @@ impl Sqlite {
     }
 
     /// Opens the file in the folder `dir` read-only; `None` if there is none.
-    pub(crate) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
+    pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
         };

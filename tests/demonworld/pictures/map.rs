@@ -443,7 +443,7 @@ fn inspection_pictures_are_written_when_blessing() {
     if !is_blessing("1") {
         return;
     }
-    let keep = crate::suite::pictures::keep_a_look;
+    let keep = crate::suite::pictures::write_for_inspection;
     let campaign = board::campaign().game();
     let own = campaign.view(Viewer::Seat(HUMAN));
     keep("dw-campaign-en", &drawn(&campaign.view(Viewer::Public), Lang::En));

@@ -16,7 +16,7 @@ use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::rules::own::own;
 use crate::suite::taken_back::taken_back;
-use crate::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
@@ -29,14 +29,14 @@ fn years() -> u16 {
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
 #[test]
 fn requested_number_of_campaigns_all_end() {
-    soak_as_asked::<Demonworld>(2);
+    soak_campaigns::<Demonworld>(2);
 }
 
 #[test]
 fn every_reported_event_has_an_explanation() {
     crate::suite::whys::whys::<Demonworld>(0..1);
     // Random players never meet; the AI fights, besieges and winters.
-    assert!(crate::suite::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
+    assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
 
 #[test]
 fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
-    crate::suite::lent::orders_stand::<Demonworld>(
+    crate::suite::lent::owner_orders_stand::<Demonworld>(
         |deed| match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
                 Some(format!("{army:?}"))

@@ -365,7 +365,7 @@ impl Table {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "scripted draws are left over");
-        crate::suite::nothing_hangs(&self.game);
+        crate::suite::assert_no_dangling_question(&self.game);
         events
     }
 

@@ -17,10 +17,10 @@ use super::board::{Board, EVENT, P, Q, Table, at_building, at_unit, cell, fixtur
 use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
-use super::words::{fits_a_button, said, said_in_both};
+use super::words::{assert_renders, fits_a_button, said};
 
 fn all(lines: &[Line]) -> Vec<String> {
-    lines.iter().for_each(said_in_both);
+    lines.iter().for_each(assert_renders);
     lines.iter().map(|line| said(Lang::En, line)).collect()
 }
 
@@ -30,7 +30,7 @@ fn forgone(table: &Table) -> Vec<String> {
 
 fn risk(game: &Echoes, action: &Action) -> String {
     let line = game.risk(action).expect("the odds should have a text");
-    said_in_both(&line);
+    assert_renders(&line);
     said(Lang::En, &line)
 }
 
@@ -158,7 +158,7 @@ fn only_the_owner_learns_that_a_drawn_reaction_is_not_armed() {
         .find(|event| matches!(event, Event::Drew { .. }))
         .expect("a card should be drawn");
     let own = table.game.tell(drew, Viewer::Seat(P)).expect("the event should be reported");
-    said_in_both(&own);
+    assert_renders(&own);
     let own = said(Lang::En, &own);
     assert!(own.starts_with("Ada draws: PARRY2.") && own.ends_with("PARRY2."), "{own}");
     assert!(own.contains("armed"), "{own}");
@@ -343,7 +343,7 @@ fn royal_pawns_show_their_bonus_when_chosen() {
         let its = game.particulars(P, &action);
         let its = its.parts.iter().find(|part| part.name == "pawn");
         let its = Line::new("text-value").with("value", its.expect("a pawn").label.clone());
-        said_in_both(&its);
+        assert_renders(&its);
         assert_eq!(said(Lang::En, &its), part);
     }
     assert_eq!(game.risk(&deploy(card, Pawn::Second, "C3")), None);
@@ -435,7 +435,7 @@ fn a_reaction_is_armed_from_a_menu_with_its_moment_and_its_conditions() {
                 let its = table.game.particulars(P, action);
                 let note = its.note.map(|note| {
                     let line = Line::new("text-value").with("value", note);
-                    said_in_both(&line);
+                    assert_renders(&line);
                     said(Lang::En, &line)
                 });
                 (label(&table.game, action), its.offer, note)

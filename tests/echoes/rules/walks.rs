@@ -10,7 +10,7 @@ use regnal_echoes::nouns::{Format, MapKind};
 use regnal_echoes::setup::ReactionMode;
 use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::words::{fits_a_button, said_in_both, tags};
+use super::words::{assert_renders, fits_a_button, tags};
 
 /// Renders events that follow a state for a viewer.
 pub(super) fn tell_all(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
@@ -89,7 +89,7 @@ struct Reader {
 impl Reader {
     fn read<'a>(&mut self, lines: impl IntoIterator<Item = &'a Line>) {
         for line in lines {
-            said_in_both(line);
+            assert_renders(line);
             self.said += 1;
         }
     }

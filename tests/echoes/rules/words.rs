@@ -34,7 +34,7 @@ pub(super) fn said(lang: Lang, line: &Line) -> String {
 }
 
 #[track_caller]
-pub(super) fn said_in_both(line: &Line) {
+pub(super) fn assert_renders(line: &Line) {
     for lang in Lang::ALL {
         said(lang, line);
     }
@@ -87,7 +87,7 @@ fn every_visible_event_has_text_in_both_languages() {
     for event in events(&scene) {
         for viewer in VIEWERS {
             if let Some(line) = game.tell(&event, viewer) {
-                said_in_both(&line);
+                assert_renders(&line);
             }
         }
     }
@@ -232,7 +232,7 @@ fn every_action_has_a_label_that_fits_a_button() {
     for action in actions(&scene) {
         fits_a_button(&game.describe(&action));
         if let Some(line) = game.risk(&action) {
-            said_in_both(&line);
+            assert_renders(&line);
         }
     }
 }
@@ -328,7 +328,7 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
         let owed = game.owed(asked);
         assert!(!owed.is_empty());
         for line in owed.iter().chain([&yours, &theirs, &game.stage_line()]) {
-            said_in_both(line);
+            assert_renders(line);
         }
         let turn = game.position().stage == Stage::Playing && asked == P;
         assert_eq!(game.is_interrupted(), !turn, "{yours:?}");
@@ -425,5 +425,5 @@ fn an_illegal_deck_is_refused_with_the_reason() {
     let action = Action::SubmitDeck { civ: Civ::Norse, cards: vec!["nor_nothing".into(); 3] };
     let illegal = game.decide(P, &action, &mut dice(3, 1)).unwrap_err();
     assert_eq!(illegal.reason, Reason::BadDeck);
-    said_in_both(&illegal.line());
+    assert_renders(&illegal.line());
 }

@@ -112,7 +112,7 @@ fn every_picture_is_a_small_file() {
             let bytes = pictures::painted(&scene).png.len();
             assert!(bytes < 500_000, "{name}: {bytes} bytes");
             if is_blessing("1") {
-                pictures::keep_a_look(&format!("io-{name}-{}", lang.code()), &scene);
+                pictures::write_for_inspection(&format!("io-{name}-{}", lang.code()), &scene);
             }
         }
     }

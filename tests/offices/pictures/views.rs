@@ -98,7 +98,7 @@ fn pictures_of_a_match_match_the_record() {
                         let whose = eye.map_or("all".to_owned(), |seat| seat.0.to_string());
                         let name = what.replace(' ', "-");
                         let name = format!("io-view-{players}-{whose}-{name}-{}", lang.code());
-                        pictures::keep_a_look(&name, &scene);
+                        pictures::write_for_inspection(&name, &scene);
                     }
                 }
             }

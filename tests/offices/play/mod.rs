@@ -19,7 +19,7 @@ use regnal_offices::state::Terms;
 use regnal_offices::{Event, Offices, Options};
 
 use crate::suite::taken_back::taken_back;
-use crate::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
@@ -32,7 +32,7 @@ fn turns() -> u8 {
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` is the long soak.
 #[test]
 fn requested_number_of_campaigns_all_end() {
-    soak_as_asked::<Offices>(1);
+    soak_campaigns::<Offices>(1);
 }
 
 /// The kind of an action: rare kinds are then chosen as often as frequent ones.
@@ -75,7 +75,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
 /// Picking up objects costs nothing; the autopilot gives nothing to others.
 #[test]
 fn autopilot_gives_no_objects_to_others() {
-    let (setup, log) = crate::suite::whys::played_by_the_program::<Offices>(3, 1);
+    let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
     let mut own = game.position().house(Seat(0)).map(|(id, _)| id);
@@ -91,7 +91,7 @@ fn autopilot_gives_no_objects_to_others() {
 
 #[test]
 fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
-    let others_have_orders = crate::suite::lent::orders_stand::<Offices>(
+    let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
             _ => None,

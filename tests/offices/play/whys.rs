@@ -13,7 +13,7 @@ use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::{Skill, Topic};
 use regnal_offices::state::Crown;
 
-use crate::suite::whys::{played_by_the_program, whys, whys_of_the_program};
+use crate::suite::whys::{ai_match_explanations, play_with_ai, whys};
 
 #[test]
 fn every_reported_event_has_an_explanation() {
@@ -22,7 +22,7 @@ fn every_reported_event_has_an_explanation() {
 
 #[test]
 fn every_event_of_an_ai_match_has_an_explanation() {
-    assert!(whys_of_the_program::<Offices>(3, 2) > 10);
+    assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
 /// Returns the tests in an explanation that are not followed by their chance.
@@ -41,7 +41,7 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
 fn section_7_every_test_comes_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
-        let (setup, log) = played_by_the_program::<Offices>(number, 2);
+        let (setup, log) = play_with_ai::<Offices>(number, 2);
         let mut game = Offices::new(setup);
         for event in &log {
             let before = game.clone();
@@ -78,7 +78,7 @@ fn section_7_every_test_comes_with_the_parts_of_its_chance() {
 
 /// A game that the AI has played for some months.
 fn played() -> Offices {
-    let (setup, log) = played_by_the_program::<Offices>(3, 3);
+    let (setup, log) = play_with_ai::<Offices>(3, 3);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
     game
@@ -170,7 +170,7 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
 /// An order has no result yet: its explanation has no breakdown and no dice.
 #[test]
 fn explanation_of_an_order_has_no_breakdown() {
-    let (setup, log) = played_by_the_program::<Offices>(3, 2);
+    let (setup, log) = play_with_ai::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
     for event in &log {
@@ -274,7 +274,7 @@ fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
         if slain > 0 && routed > 0 {
             break;
         }
-        let (setup, log) = played_by_the_program::<Offices>(number, 3);
+        let (setup, log) = play_with_ai::<Offices>(number, 3);
         let mut game = Offices::new(setup);
         for event in &log {
             let before = game.clone();

@@ -11,7 +11,7 @@ use regnal_offices::ids::CharacterId;
 use regnal_offices::map::World;
 use regnal_offices::march::{Stack, may_lead};
 use regnal_offices::nouns::*;
-use regnal_offices::odds::{Trial, fought_often};
+use regnal_offices::odds::{Trial, simulate_fights};
 use regnal_offices::strength::command;
 
 use super::{hero, skills};
@@ -24,7 +24,7 @@ fn trial<const N: usize>(
     monster: Monster,
 ) -> Trial {
     let king = Warrior { is_king: true, ..hero(temperament, levels, plan) };
-    fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
+    simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
 /// Returns the number of duels, of three hundred, that a king of these levels wins against a king with Tactics alone,

@@ -37,7 +37,7 @@ pub(in crate::games) async fn used(
     way: &[String],
 ) -> Result<()> {
     let table = look(app, match_id).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
     let books = books_of(game, seat);

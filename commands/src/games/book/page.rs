@@ -103,7 +103,7 @@ fn written(
         mark: mark(&books)?,
         lang,
         names: &names,
-        is_held: table.held_by_program(seat).is_some(),
+        is_held: table.autopilot_at(seat).is_some(),
     };
     let leads = |way: &[String]| match step_of(game, seat, way) {
         Some(Step::Ask(ask)) => Some(ask),

@@ -84,7 +84,7 @@ pub(crate) async fn submitted(
 ) -> Result<()> {
     let asker = Asker::from(form);
     let table = look(app, match_id).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = seat_of(&table, &asker)?;
     let fields = typed(form);
     let done = match take(app, &asker, (&table, seat), made, way, &fields).await {

@@ -91,7 +91,7 @@ pub(super) fn flat(
 }
 
 /// Returns whether the choice at `path` is of a unit or a card, because people think of that before the action.
-pub(super) fn leads_to_pieces(
+pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],

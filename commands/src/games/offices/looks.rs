@@ -89,7 +89,7 @@ pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
 
 /// Lists the characters and units that the viewer knows, each with its known location.
 pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
-    let named = view(game, at).named_figures().into_iter();
+    let named = view(game, at).nameable_characters().into_iter();
     named
         .map(|(code, line, province)| {
             let name = say(at.lang, &line, at.names);

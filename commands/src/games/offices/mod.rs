@@ -78,7 +78,7 @@ impl Face for OfficesFace {
     }
 
     /// **IO-RULING-05.** Another player may take a regency over.
-    fn is_forsaken(&self, game: &AnyGame, seat: Seat) -> bool {
+    fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);
             let kingdom = view.kingdoms.get(seat.index());

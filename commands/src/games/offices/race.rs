@@ -24,7 +24,7 @@ pub(super) fn commands(group: &str) -> Vec<Command> {
 async fn race(ctx: SlashContext<'_>) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
-    let table = app.desk.look_back_in(&app.store, asker.channel).await?;
+    let table = app.desk.last_match_in(&app.store, asker.channel).await?;
     seat_of(&table, &asker)?;
     let answer = sheets::answer(app, &table, &asker, &OfficesSheet::Race.to_string(), 0)?;
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await

@@ -9,7 +9,7 @@ use regnal::store::{
 use regnal::text::{Lang, Line, Names, safe_name};
 
 use super::super::call::{Call, Hold};
-use super::super::end::{ABANDONED, last_words};
+use super::super::end::{ABANDONED, final_messages};
 use super::super::{card, place, vacancy};
 use super::page::span;
 use super::target::ModerationAction;
@@ -96,7 +96,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
             (Deed::End(ABANDONED), Vec::new())
         }
         (ModerationAction::End, Some(table)) => {
-            (Deed::End(ABANDONED), last_words(call.app, table, Some(&said)).await?)
+            (Deed::End(ABANDONED), final_messages(call.app, table, Some(&said)).await?)
         }
         (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
         (ModerationAction::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),

@@ -96,7 +96,7 @@ pub(super) async fn what_if(
 async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = table.seat_of(asker.user);
     let seat = seat.ok_or_else(|| Error::says("error-not-seated"))?;
     Ok((table, seat))

@@ -116,7 +116,7 @@ async fn table_of(
     number: Option<i64>,
 ) -> Result<Table> {
     let table = match number {
-        None => app.desk.look_back_in(&app.store, asker.channel).await?,
+        None => app.desk.last_match_in(&app.store, asker.channel).await?,
         Some(number) => {
             let none = || Error::says("error-no-such-match");
             let header = app.store.find_match(MatchId(number)).await?;

@@ -77,7 +77,7 @@ impl SimulationRequest for SimulatedEchoes {
         text.push('\n');
         matrix(&mut text, tally, lang);
         let never: Vec<String> = tally
-            .never_played()
+            .unplayed_designs()
             .into_iter()
             .map(|id| {
                 content::card(id).map_or_else(|| id.to_owned(), |card| card.name(lang).to_owned())

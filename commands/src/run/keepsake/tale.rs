@@ -297,7 +297,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let recounts = match self.subject.is_over() {
-            true => start.recounts_afterwards(log, 0)?,
+            true => start.recounts_of_finished(log, 0)?,
             false => start.recounts(log, 0)?,
         };
         for (number, recount) in recounts {

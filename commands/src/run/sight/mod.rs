@@ -257,7 +257,12 @@ pub(crate) async fn viewed(
 }
 
 /// Returns whether everybody on a server can view a channel of it; `false` if that is unknown.
-pub(crate) async fn is_for_all(app: &App, http: &Http, guild: Guild, channel: Channel) -> bool {
+pub(crate) async fn is_visible_to_all(
+    app: &App,
+    http: &Http,
+    guild: Guild,
+    channel: Channel,
+) -> bool {
     // A member without any role.
     let who = Member { user: 0, roles: &[] };
     let found = Eye::new(app, http).views(guild, &who, channel).await;
@@ -312,7 +317,12 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 ///
 /// # Errors
 /// [`Error::Discord`] when it cannot be found out; the caller asks again.
-pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target) -> Result<bool> {
+pub(crate) async fn may_get_news(
+    app: &App,
+    http: &Http,
+    id: MatchId,
+    target: Target,
+) -> Result<bool> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(false);
     };
@@ -327,7 +337,7 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
                 eye.place(place).await?,
                 ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
-            if is_thread_of || is_for_all(app, http, guild, header.channel).await {
+            if is_thread_of || is_visible_to_all(app, http, guild, header.channel).await {
                 return Ok(true);
             }
             let followers = app.store.followers(id).await?;

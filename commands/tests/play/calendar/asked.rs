@@ -46,9 +46,9 @@ impl World {
                 holders.insert(row.seat, human);
             }
         }
-        self.reads_rest(at, &table).await;
+        self.check_pause(at, &table).await;
         let mut lent = self.games[at].lent.clone();
-        self.reads_loans(at, &table);
+        self.record_loans(at, &table);
         let game = &self.games[at];
         let is_same = game.batches == table.header.batches
             && game.holders == holders
@@ -70,7 +70,7 @@ impl World {
         }
         match game.status {
             Status::Running => self.reads_questions(at, &table, now),
-            Status::Suspended => self.begins_to_rest(at, &table),
+            Status::Suspended => self.record_pause(at, &table),
             _ => game.asked.clear(),
         }
         self.notes_deadlines(at, &table, now).await;
@@ -152,7 +152,7 @@ impl World {
                 self.will_be_back(at, seat, when);
             }
         }
-        self.judges_regents(at, &regents).await;
+        self.check_autopilot_actions(at, &regents).await;
         let game = &mut self.games[at];
         self.law.figures.extensions += had.len().saturating_sub(game.extended.len());
         game.extended = had.into_iter().collect();
@@ -283,7 +283,7 @@ impl World {
                 let account = Account::new(need, how, now);
                 self.games[at].asked.insert(key, account);
                 self.law.figures.asked += 1;
-                self.will_look(at, seat, now);
+                self.schedule_look(at, seat, now);
             }
         }
         let hours: BTreeMap<Seat, Hours> =
@@ -298,7 +298,7 @@ impl World {
     }
 
     /// Schedules a look of the asked player some hours later, when they are awake, unless they forget it.
-    pub(super) fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
+    pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
@@ -332,7 +332,7 @@ impl World {
     }
 
     /// Counts the time a person has had so far, by the hours they have set.
-    pub(super) fn settles_accounts_of(&mut self, human: usize) {
+    pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
             let own = game.seat_of(human);
@@ -347,12 +347,12 @@ impl World {
     pub(super) fn settles_accounts(&mut self) {
         let now = self.now();
         for at in 0..self.games.len() {
-            self.settles_accounts_at(at, now);
+            self.count_time_of_campaign(at, now);
         }
     }
 
     /// Counts the time had in a campaign so far; a paused campaign counts none.
-    pub(super) fn settles_accounts_at(&mut self, at: usize, now: Timestamp) {
+    pub(super) fn count_time_of_campaign(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);
             for ((_, seat), account) in &mut asked {

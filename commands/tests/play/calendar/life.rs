@@ -123,10 +123,10 @@ impl World {
             Thing::Look(at, seat) => self.sits(at, seat).await,
             Thing::Away(human, days) => {
                 if self.people[human].is_there(now) {
-                    self.thinks_of_stand_ins(human, days);
-                    self.settles_accounts_of(human);
+                    self.schedule_substitute_requests(human, days);
+                    self.count_time_of_person(human);
                     let bot = self.bot.as_ref().unwrap();
-                    self.people[human].goes_away(bot, days).await;
+                    self.people[human].set_absence(bot, days).await;
                     self.hears_again(human).await;
                     self.law.figures.absences += 1;
                 }
@@ -134,11 +134,11 @@ impl World {
             Thing::Back(human) => {
                 let person = &self.people[human];
                 if person.is_there(now) && person.hours().away_until(now).is_some() {
-                    self.settles_accounts_of(human);
+                    self.count_time_of_person(human);
                     let bot = self.bot.as_ref().unwrap();
                     self.people[human].is_back(bot).await;
                     self.hears_again(human).await;
-                    self.takes_all_back(human);
+                    self.schedule_early_returns(human);
                     self.looks_round(human);
                 }
             }
@@ -174,9 +174,9 @@ impl World {
                 let either = (days, Whom::Either);
                 self.asks_for_stand_in(at, human, either).await;
             }
-            Thing::Seek => self.seeks_stand_in().await,
+            Thing::Seek => self.request_missing_substitute().await,
             Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
-            Thing::Unlend(at, seat, human) => self.ends_loan(at, seat, human).await,
+            Thing::Unlend(at, seat, human) => self.end_loan_early(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
             Thing::Doze(span) => self.dozes(minutes(span)).await,
             Thing::Cut => {
@@ -195,7 +195,7 @@ impl World {
 
     async fn hears_again(&mut self, human: usize) {
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].hears_itself(bot, &self.server).await;
+        self.people[human].read_own_settings(bot, &self.server).await;
     }
 
     /// Schedules looks at every match of a person who is back.

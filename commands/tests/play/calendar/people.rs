@@ -148,7 +148,7 @@ impl Human {
             silent: Timestamp(0),
         };
         human.says_habits(bot).await;
-        human.hears_itself(bot, server).await;
+        human.read_own_settings(bot, server).await;
         assert_eq!(human.said.way, habit.way);
         human
     }
@@ -164,7 +164,7 @@ impl Human {
     }
 
     /// Reads their stored settings.
-    pub(super) async fn hears_itself(&mut self, bot: &Running, server: &Server) {
+    pub(super) async fn read_own_settings(&mut self, bot: &Running, server: &Server) {
         let own = Person::of(&bot.app.store, self.user).await.unwrap();
         self.said = own.on(server);
     }
@@ -190,7 +190,7 @@ impl Human {
     }
 
     /// Sets an absence of this many days from today.
-    pub(super) async fn goes_away(&self, bot: &Running, days: &str) {
+    pub(super) async fn set_absence(&self, bot: &Running, days: &str) {
         let panel = self.panel(bot).await;
         let spans = self.presses(bot, &panel, MeStep::Away).await["message"].clone();
         self.chooses(bot, &spans, MeStep::Away, &[days]).await;

@@ -98,12 +98,12 @@ impl World {
     }
 
     /// Records the beginning of an agreed pause.
-    pub(super) fn begins_to_rest(&mut self, at: usize, table: &Table) {
+    pub(super) fn record_pause(&mut self, at: usize, table: &Table) {
         if self.games[at].rests.is_some() {
             return;
         }
         let now = self.now();
-        self.settles_accounts_at(at, now);
+        self.count_time_of_campaign(at, now);
         let until = table.rests_until().unwrap_or(now);
         self.games[at].rests = Some((now, until));
         self.law.figures.rests += 1;
@@ -115,7 +115,7 @@ impl World {
 
     /// Checks that nothing happens and nobody is notified during a pause, and that everybody who is asked has a
     /// deadline and looks again afterwards.
-    pub(super) async fn reads_rest(&mut self, at: usize, table: &Table) {
+    pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
         };
@@ -152,7 +152,7 @@ impl World {
                 self.law.expect(has_deadline, || {
                     format!("match {id}: it goes on without a deadline for {seat:?}")
                 });
-                self.will_look(at, seat, now);
+                self.schedule_look(at, seat, now);
             }
         }
     }

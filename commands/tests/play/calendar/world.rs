@@ -210,7 +210,7 @@ impl World {
             if self.games[at].is_live() {
                 self.reads(at).await;
             }
-            self.judges_loans(at);
+            self.check_loans(at);
         }
     }
 
@@ -273,7 +273,7 @@ impl World {
         bot.app.store.touch(now).await.unwrap();
         self.law.figures.restarts += 1;
         let play = bot.stop_bot().await;
-        self.hears_the_last(&play).await;
+        self.read_last_messages(&play).await;
         let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
         self.bot = Some(bot);
         self.without_pictures();
@@ -376,7 +376,7 @@ impl World {
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
-        let (lent, counted) = (figures.loans(), figures.loans_done());
+        let (lent, counted) = (figures.loans(), figures.settled_loans());
         self.law.expect(are_lent, || "nobody lends their seat".to_owned());
         self.law.expect(lent == counted, || {
             format!("{lent} seats were lent, and {counted} went back or are lent still")

@@ -76,7 +76,7 @@ impl Eyes {
     }
 
     /// Uses a button of a public post, which changes it for all.
-    pub(super) async fn clicks_in_public(&mut self, message: &Value, id: &str) {
+    pub(super) async fn click_public_button(&mut self, message: &Value, id: &str) {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         let path = format!("/seats/{}/component?wait=final", self.id);
         let outcome = self.site.post(&path, &body).await;

@@ -127,7 +127,7 @@ impl Hall {
         .unwrap();
         let game = table.game().unwrap();
         let app = &self.bot.app;
-        let letters = hands::of_called(app, game, &table, &called).await;
+        let letters = hands::hands_of_notified(app, game, &table, &called).await;
         call.extend(letters.unwrap());
         store.say(Some(id), &call, at).await.unwrap();
         self.bot.app.mail.notify_one();

@@ -267,7 +267,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
         }
     };
     for one in [1, 2, 3] {
-        court.eyes[one].clicks_in_public(&question.0, &question.1).await;
+        court.eyes[one].click_public_button(&question.0, &question.1).await;
     }
     court.heard().await;
     let header = court.bot.app.store.find_match(MATCH).await.unwrap();

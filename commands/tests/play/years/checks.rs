@@ -11,7 +11,7 @@ use regnal::text::Lang;
 use serde_json::Value;
 
 use super::super::crash;
-use super::super::hall::{MATCH, check_requests, told_to_the_end};
+use super::super::hall::{MATCH, check_requests, posts_until_the_end};
 use super::super::party::Party;
 use super::super::shown::buttons;
 use super::super::words::{check, check_message};
@@ -20,7 +20,7 @@ use crate::sandbox::client::text;
 use crate::support::words;
 
 /// Asserts that the log contains every scripted event.
-pub(super) async fn what_was_to_happen_has(years: &Years) {
+pub(super) async fn check_scripted_events(years: &Years) {
     let events = years.events().await;
     let happened =
         |what: &dyn Fn(&Event) -> bool| events.iter().filter(|event| what(event)).count();
@@ -41,7 +41,7 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
     };
     assert_eq!(happened(&hers), 2, "expected an absence and a return");
     assert!(
-        surrenders_after_two_seasons(years).await,
+        has_surrender_after_two_seasons(years).await,
         "expected a surrender after a siege of two seasons"
     );
     // Bot players' actions are logged under their seats without a user.
@@ -54,7 +54,7 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
 }
 
 /// Returns whether a siege had weeks in two seasons and a besieged player surrendered.
-pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
+pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
     let given_up = surrenders.any(|event| matches!(event, Event::Siege(Siege::Surrendered { .. })));
@@ -75,9 +75,9 @@ pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
 
 /// Asserts that every post is in the language of the match and every private message in its reader's. A player without
 /// private messages can see everything by command, and nobody notices.
-pub(super) async fn what_was_said_is_fit(years: &Years) {
+pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
-    let posts = told_to_the_end(bot, party).await;
+    let posts = posts_until_the_end(bot, party).await;
     for message in &posts {
         check_message(Lang::Fr, message);
     }

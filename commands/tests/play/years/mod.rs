@@ -27,7 +27,7 @@ use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table as Match;
 use serde_json::json;
 
-use self::checks::{surrenders_after_two_seasons, what_was_said_is_fit, what_was_to_happen_has};
+use self::checks::{check_languages, check_scripted_events, has_surrender_after_two_seasons};
 use self::script::{in_siege, script, unit};
 use super::hall::{MATCH, check_replay, game, open_lobby, position, posts};
 use super::party::{Party, whim};
@@ -310,7 +310,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
         let mut years = Years::begin(dir.path(), seed).await;
         years.play(&[0, 1, 2, 3], first_spring).await;
         years.play(&[0, 1, 2], second_year).await;
-        if surrenders_after_two_seasons(&years).await {
+        if has_surrender_after_two_seasons(&years).await {
             println!("the campaign of seed {seed}");
             return (years, dir);
         }
@@ -347,8 +347,8 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
         }
     }
     check_replay(&years.bot).await;
-    what_was_to_happen_has(&years).await;
-    what_was_said_is_fit(&years).await;
+    check_scripted_events(&years).await;
+    check_languages(&years).await;
     println!("{} deeds, {} deadlines passed", years.done, years.time_passed);
     years.bot.stop().await;
 }

@@ -66,7 +66,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day automatically.
-    pub(super) fn fight_by_program(&mut self, battle: BattleId) {
+    pub(super) fn fight_first_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
             return;

@@ -130,7 +130,7 @@ impl Resolution<'_> {
             Some(OnTable { report: Some(sent), counter: None, .. }) => {
                 self.believe(battle, sent.report)
             }
-            _ => self.give_table_up(battle),
+            _ => self.abandon_table(battle),
         }
     }
 

@@ -61,7 +61,7 @@ pub fn siege_sheet(
         list(&mut page, "demonworld-sheet-food", &food);
         list(&mut page, "demonworld-sheet-works", &works);
         if let Some(seen) = &siege.seen {
-            let terms = facts::terms_of_it(seen, own);
+            let terms = facts::siege_terms(seen, own);
             list(&mut page, "demonworld-sheet-agreed", &terms);
         }
     }

@@ -85,7 +85,7 @@ fn every_sheet_is_a_small_picture() {
             let bytes = picture.png.len();
             assert!(bytes < 500_000, "{name}: {bytes} bytes");
             if is_blessing("1") {
-                pictures::keep_a_look(&format!("dw-{name}-{}", lang.code()), &scene);
+                pictures::write_for_inspection(&format!("dw-{name}-{}", lang.code()), &scene);
             }
         }
     }

@@ -152,7 +152,7 @@ fn dw_supply_15_food_is_lost_in_proportion() {
     // The last store holds everything that is left.
     let mut larder = city(1000);
     let mut left = Vec::new();
-    while larder.lose_any_store().is_some() {
+    while larder.lose_first_store().is_some() {
         left.push(larder.stock);
     }
     assert_eq!(left, [900, 800, 700, 600, 500, 400, 300, 200, 100, 0]);
@@ -165,9 +165,9 @@ fn dw_supply_15_food_is_lost_in_proportion() {
 #[test]
 fn dw_ex_42_two_stores_of_a_city_are_destroyed() {
     let mut larder = city(1000);
-    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 900);
-    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 800);
     assert_eq!(larder.intact(), 8);
 }
@@ -180,9 +180,9 @@ fn a_ruined_store_cannot_be_lost_again() {
     assert_eq!(larder.lose_store(4), None);
     assert_eq!((larder.stock, larder.intact()), (900, 9));
     // Without a given store, the first intact one falls.
-    larder.lose_any_store();
+    larder.lose_first_store();
     assert!(!larder.stores[0].is_intact);
-    larder.lose_any_store();
+    larder.lose_first_store();
     assert!(!larder.stores[1].is_intact);
 }
 
@@ -203,7 +203,7 @@ fn dw_ruling_41_a_city_begins_with_ten_stores_and_a_year_of_food() {
     let garrison = weekly_ration(&[Mouths::on_foot(10, 2), Mouths::on_foot(8, 2)]);
     let mut larder = Larder::of_city(garrison);
     assert_eq!((larder.stock, larder.intact()), (936, 10));
-    assert_eq!(larder.lose_any_store(), Some(94));
+    assert_eq!(larder.lose_first_store(), Some(94));
 }
 
 #[test]

@@ -29,14 +29,14 @@ fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
     let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
     assert_eq!(alone.meetings, expected);
     // 1 - 0.85 x 0.95 x 0.95.
-    let somebody = alone.meets_somebody();
+    let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
     assert_eq!(somebody.hundredths(), 23);
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
-    assert!(led.meetings.is_empty() && led.meets_somebody().is_zero());
+    assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
     // Searching, exploring and tracking are tested even with units.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
