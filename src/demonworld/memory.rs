@@ -15,7 +15,7 @@ use regnal_core::text::Line;
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
         Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
-        // An offer that was never accepted was no treaty.
+        // An offer that was never accepted was not a treaty.
         Event::Table(Table::TreatyEnded { terms, .. }) => {
             terms.since.is_some().then_some(Topic::Treaty)
         }

@@ -166,7 +166,7 @@ pub enum Event {
     Gained { card: CardId, token: Token, n: u8 },
     /// Main tokens were exhausted by an effect.
     TokensSpent { seat: Seat, tokens: [u8; 3] },
-    /// Main tokens are ready again by an effect.
+    /// Main tokens were refreshed by an effect.
     TokensRefreshed { seat: Seat, tokens: [u8; 3] },
 
     // Blows.

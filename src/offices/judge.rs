@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Judge(u8);
 
 impl Judge {
-    /// The edition of matches that record none.
+    /// The edition assumed for matches that record none.
     pub const FIRST: Judge = Judge(1);
     /// The edition of new matches.
     pub const NEWEST: Judge = Judge(4);

@@ -47,7 +47,7 @@ impl Offices {
         false
     }
 
-    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is no regency.
+    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is not a regency.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
         self.at.kingdom(seat).is_some_and(|own| !own.has_fallen && !own.is_regency())
     }

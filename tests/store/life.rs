@@ -252,7 +252,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
     assert_eq!(store.votes(id, "rest").await.unwrap(), []);
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"until": 9}));
-    // Only the end of the rest is due, however late it is.
+    // Only the end of the pause is due, even much later.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
     let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();

@@ -357,7 +357,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
     }
 }
 
-/// Returns the actions open to `seat` at any time; of a long list a sample from all over it.
+/// Returns the actions open to `seat` at any time, or a sample from all of a long list.
 fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     const SOME: usize = 48;
     let all = game.standing(seat);

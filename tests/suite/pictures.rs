@@ -26,7 +26,7 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
-/// Writes a picture that is no golden to the temporary folder for inspection.
+/// Writes a picture that is not a golden to the temporary folder for inspection.
 pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");

@@ -101,7 +101,7 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
         line.match_indices(letters).filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
     });
     places.filter_map(move |(at, letters)| {
-        // In the middle of a word it is no identifier.
+        // In the middle of a word it is not an identifier.
         if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
             return None;
         }

@@ -6,7 +6,8 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is no member.
+/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is not a
+/// member.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as

@@ -184,7 +184,7 @@ mod tests {
         let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
         let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
         assert!(offered(&format!("{long},")).iter().all(|(_, value)| value.len() <= VALUE));
-        // A single value is no list.
+        // A single value is not a list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
         let one = one.expect("losses are completed");
         assert!(completed(&reader, &one, "10,").is_empty());

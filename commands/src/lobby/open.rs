@@ -167,7 +167,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 /// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
 ///
 /// # Errors
-/// A message for the person when it is no time of day, or the place is unknown.
+/// A message for the person when it is not a time of day, or the place is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed else {
         return Ok(None);

@@ -202,7 +202,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     }
 }
 
-/// Returns whether a text looks like a name: it begins with a capital and is no sentence.
+/// Returns whether a text looks like a name: it begins with a capital and is not a sentence.
 fn is_name(text: &str) -> bool {
     let plain = plain_start(text);
     plain.starts_with(char::is_uppercase)

@@ -335,8 +335,8 @@ async fn sent_before(
     None
 }
 
-/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
-/// store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
+/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then
+/// the store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

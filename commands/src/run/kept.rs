@@ -46,7 +46,7 @@ pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     read(kept).map(|(value, _)| value).unwrap_or_default()
 }
 
-/// Lists the unreadable fields of a stored value; all of it if it is no object.
+/// Lists the unreadable fields of a stored value; all of it if it is not an object.
 pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     if kept.is_null() || reads::<T>(kept) {
         return Vec::new();

@@ -217,7 +217,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
         // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
-        // one batch and are no steps of their own.
+        // one batch and are not steps of their own.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;

@@ -423,7 +423,7 @@ impl Table {
     /// Renders public lines as messages for the channel.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
     pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
         let lines = lines.iter().map(|line| regnal::text::say(lang, line, &names));
@@ -437,7 +437,7 @@ impl Table {
     /// picture.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
     pub(crate) fn illustrated(
         &self,
         lines: &[Line],

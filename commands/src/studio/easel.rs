@@ -271,7 +271,7 @@ mod tests {
         assert!(wanted.iter().all(|ordered| ordered.now().is_none()));
         let refused = ask(&mut easel, many, whose(1, 9));
         assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
-        // A request for a waiting picture is no new work.
+        // A request for a waiting picture adds no work.
         assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
         let post = For { is_post: true, ..whose(1, 1) };
         assert_eq!(ask(&mut easel, many + 2, post).now(), None);

@@ -552,7 +552,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     bot.stop().await;
 }
 
-/// The text about one's own actions is the same however far back the log is read.
+/// The text about own actions does not depend on how far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
 async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
     let dir = tempfile::tempdir().unwrap();

@@ -33,7 +33,7 @@ fn the_version_is_printed() {
 }
 
 #[test]
-fn writing_to_a_closed_pipe_is_no_error() {
+fn writing_to_a_closed_pipe_is_not_an_error() {
     let dir = tempfile::tempdir().unwrap();
     let mut listing = Command::new(env!("CARGO_BIN_EXE_regnal"))
         .args(["matches", "--data", path(dir.path())])

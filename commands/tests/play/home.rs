@@ -90,7 +90,7 @@ async fn a_store_belongs_to_the_application_that_used_it_first() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox's store from before applications were recorded is no store of the bot.
+    // A sandbox's store from before applications were recorded is not a store of the bot.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;

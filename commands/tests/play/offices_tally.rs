@@ -74,7 +74,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
 
 /// IO-RULING-05: the order for a regency is shown in the answer and causes no private message.
 #[tokio::test]
-async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
+async fn io_ruling_05_the_first_order_for_a_regency_sends_no_letter() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(3));
     let (app, id) = begun_with(dir.path(), "offices", options, 3).await;

@@ -41,7 +41,7 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is no panel
+/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is not a panel
 /// component.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {

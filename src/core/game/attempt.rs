@@ -77,7 +77,7 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Writes one order. It gets no dice: an action that throws any is no order and is not judged here.
+    /// Writes one order. It gets no dice: an action that throws any is not an order and is not judged here.
     fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);

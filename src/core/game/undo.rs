@@ -92,7 +92,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // In a game of simultaneous orders, the answers of others are no reaction to this one.
+            // In a game of simultaneous orders, the answers of others are not reactions to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);

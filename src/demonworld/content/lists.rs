@@ -59,7 +59,7 @@ impl TroopType {
     }
 }
 
-/// Data of a race beside its troops (DW-T-61).
+/// Data of a race besides its troops (DW-T-61).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
     /// The race.

@@ -14,7 +14,7 @@ use regnal_core::game::{Question, Seat, Viewer};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Hours of a question with the longer deadline. Shorter ones are answers in the middle of a season.
+/// Hours of the longer deadlines. Questions with shorter ones come up in the middle of a season.
 const LONG: u32 = 48;
 /// **DW-REPORT-08.** Hours for the umpire's decision.
 const FOR_UMPIRE: u32 = 72;

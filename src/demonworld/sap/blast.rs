@@ -178,7 +178,7 @@ pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Bl
     })
 }
 
-/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, demolished.
+/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, all of which fall.
 fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
     let under = sap.under(works.perimeter()).into_iter();
     let standing = under.filter(|&index| works.height_over(index).is_some());

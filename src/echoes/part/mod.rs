@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 
 impl Echoes {
     /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards;
-    /// payments are no arguments.
+    /// payments are not arguments.
     pub(super) fn particulars(&self, action: &Action) -> Particulars {
         let verb = match action {
             Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",

@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 /// The units of one kingdom, or the neutral ones, in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are no party.
+    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
     pub seat: Option<Seat>,
     /// Its claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,

@@ -1,5 +1,6 @@
 //! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same answer.
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same
+//! answer.
 
 use serde::{Deserialize, Serialize};
 

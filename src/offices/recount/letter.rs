@@ -33,7 +33,7 @@ impl LetterPart {
     }
 }
 
-/// A move under way, whose steps are told together.
+/// A move under way, whose steps are reported together.
 #[derive(Debug)]
 struct OngoingMove {
     who: CharacterId,

@@ -184,7 +184,7 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
     }
 }
 
-/// Returns the face and sides of a die that is no test.
+/// Returns the face and sides of a die that is not a test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {

@@ -108,7 +108,7 @@ fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let (_, events) = marched(board, &[(A, elves, "C0"), (B, orcs, "C0")], &[]);
     assert_eq!(order(&events), None);
-    // An army that stays is no incoherence either.
+    // An army that stays is not an incoherence either.
     let (board, elves, _) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1")], &[]);
     assert_eq!(order(&events), None);

@@ -95,7 +95,7 @@ fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
     assert_eq!(held(summer.at(), "H1"), (0, 2));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "H1"), (1, 0));
-    // Winter is no check, and an unowned province counts nothing.
+    // There is no check in winter, and an unowned province counts no years.
     let winter = season(&autumn, 1, Season::Winter, |board| board);
     assert_eq!(held(winter.at(), "H1"), (1, 0));
     assert_eq!(held(winter.at(), "C0"), (0, 0));

@@ -23,7 +23,7 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
     table.take(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "F3");
     assert_eq!(table.place(infantry), "F3");
-    // Being carried is no move of its own: if it had not embarked this turn, it could still disembark.
+    // Being carried is not a move of its own: if it had not embarked this turn, it could still disembark.
     table.round();
     table.take(P, go(ship, West, 1));
     assert_eq!(table.place(infantry), "E3");
@@ -174,8 +174,8 @@ fn ee_ruling_108_an_empty_ship_takes_no_ship_aboard() {
     }
     assert_eq!(table.passenger(ship), None);
     assert_eq!(table.passenger(friend), None, "a light ship must carry nobody");
-    // A unit that was there before the ship came is no passenger. One that embarked later is a passenger, whatever it
-    // moves afterwards.
+    // A unit that was there before the ship came is not a passenger. One that embarked later is a passenger, whatever
+    // it moves afterwards.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
     let infantry = board.put(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");

@@ -242,7 +242,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
     round(&mut table);
     round(&mut table);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
-    // It is no Event that could be discarded.
+    // It is not an Event that could be discarded.
     assert_eq!(table.refused(P, Action::DiscardEvent { event: store }), Reason::NotActive);
     table.play(P, play(spend[0], None));
     assert_eq!(table.player(P).kept, vec![store]);

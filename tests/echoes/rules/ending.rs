@@ -57,7 +57,7 @@ fn ee_ex_81_the_end_phase_draws_to_five_or_one_card_and_keeps_seven() {
 
 // covers: EE-END-05, EE-END-06, EE-END-07, EE-RULING-86
 #[test]
-fn ee_ex_82_an_empty_deck_is_no_defeat() {
+fn ee_ex_82_an_empty_deck_does_not_lose_the_match() {
     let mut board = Board::new();
     for _ in 0..2 {
         board.hand(P, fixture("INF"));

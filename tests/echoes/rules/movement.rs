@@ -113,7 +113,7 @@ fn ee_move_05_the_direction_does_not_change() {
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
-    // The remaining two points are no second move.
+    // The remaining two points are not a second move.
     assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
 }
 

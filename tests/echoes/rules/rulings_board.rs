@@ -241,7 +241,7 @@ fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp
 }
 
 #[test]
-fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
+fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
     // From farmland to farmland with a damaged Barracks: paid, undamaged, the old cell empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {

@@ -180,7 +180,7 @@ fn ee_ruling_49_the_range_penalty_does_not_make_an_attack_worthless() {
 
 #[test]
 fn ee_ruling_50_an_attacker_falls_back_along_its_path_then_to_the_nearest_cell() {
-    // An enemy Camp on the way is no obstacle.
+    // An enemy Camp on the way is not an obstacle.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
@@ -229,7 +229,7 @@ fn ee_ruling_50_without_any_cell_the_unit_is_lost() {
 }
 
 #[test]
-fn ee_ruling_50_falling_back_is_no_move_onto_a_village_or_a_mountain() {
+fn ee_ruling_50_falling_back_does_not_count_as_a_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
@@ -307,7 +307,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
-    // A counter-attack is no action: a ready unit stays ready.
+    // A counter-attack is not an action: a ready unit stays ready.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");

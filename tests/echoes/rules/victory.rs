@@ -95,7 +95,7 @@ fn ee_win_02_losing_the_last_unit_by_a_change_of_mode_loses_the_match() {
 }
 
 #[test]
-fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
+fn ee_ruling_93_a_passenger_counts_and_killing_the_own_last_unit_loses() {
     let mut board = Board::empty(Options::usual(Format::Base)).terrain(Terrain::Water, &["C4"]);
     board.put(P, "SCO", "A1");
     board.put(Q, "HSH", "C4");

@@ -35,7 +35,7 @@ fn ee_vocab_02_when_targeted_means_attacked() {
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
     let mut table = board.start();
-    // An effect of a card that names it is no attack.
+    // An effect of a card that names it is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
     assert!(table.modifiers.is_empty());
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));

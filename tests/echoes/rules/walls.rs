@@ -237,7 +237,7 @@ fn ee_ruling_55_the_camp_underfoot_falls_or_its_shooter_stays() {
 }
 
 #[test]
-fn ee_ruling_55_a_unit_underfoot_is_no_target_and_a_moved_unit_may_not() {
+fn ee_ruling_55_only_an_unmoved_unit_attacks_the_camp_on_its_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -462,7 +462,7 @@ fn protection_from_cards_adds_to_that_of_buildings() {
 }
 
 #[test]
-fn an_own_building_is_no_target() {
+fn an_own_building_cannot_be_targeted() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Camp, "C4");

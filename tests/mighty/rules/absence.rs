@@ -438,7 +438,7 @@ fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndPhase, &[]);
     assert!(!caretaker(&table) && !table.game.is_deserted());
-    // B's realm is still played by the caretaker.
+    // The caretaker still plays B's realm.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
 }

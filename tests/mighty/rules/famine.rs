@@ -167,9 +167,9 @@ fn earlier_scouting_counts_even_if_hunger_stops_the_unit() {
 }
 
 #[test]
-fn me_ruling_31_a_reserve_that_can_pay_pays() {
+fn me_ruling_31_a_reserve_that_suffices_is_used() {
     let mut table = on_the_road(1).build();
-    // No dice: the ration is taken whether the player likes it or not.
+    // No dice: the ration is taken even if the player would rather roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
 }

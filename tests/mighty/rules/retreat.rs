@@ -132,7 +132,7 @@ fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
 }
 
 #[test]
-fn me_retreat_07_a_neutral_building_is_no_refuge() {
+fn me_retreat_07_a_neutral_building_gives_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
@@ -548,7 +548,7 @@ fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
 
 // covers: ME-RULING-106
 #[test]
-fn a_magic_rampart_is_no_refuge() {
+fn a_magic_rampart_gives_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .built(B, FIELD, Building::City)

@@ -186,7 +186,7 @@ fn me_end_09_a_tie_that_stays_is_a_draw() {
 #[test]
 fn me_ruling_122_each_criterion_keeps_the_best_of_three() {
     let best = [5, 1, 1, 1, 2];
-    // C has the same points with fewer fortresses.
+    // C has equal points with fewer fortresses.
     let less = [5, 1, 2, 0, 2];
     assert_eq!(ranking(&[best, best, less]), [vec![A, B], vec![C]]);
     assert_eq!(ranking(&[less, best, best]), [vec![B, C], vec![A]]);

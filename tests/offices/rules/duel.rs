@@ -227,7 +227,7 @@ fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // A possible step comes before the flight, so this is no refusal.
+    // A possible step comes before the flight, so this is not a refusal.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];

@@ -283,8 +283,8 @@ fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
             types: vec![ArmyType::Le],
         })
         .collect();
-    // The second land that is no start; evil, cautious, female; six levels, where the fifth of one skill moves to the
-    // next.
+    // The second land province where no kingdom starts; evil, cautious, female; six levels, where the fifth of one
+    // skill moves to the next.
     let mut dice = Dice::scripted([2, 5, 3, 1, 3, 15, 15, 15, 15, 15, 4]);
     let heroes = free_heroes(&mut dice, &provinces, &[ProvinceId(1)]);
     assert_eq!(dice.left_in_script(), Some(0));

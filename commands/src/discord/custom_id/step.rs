@@ -253,7 +253,7 @@ pub enum UndoStep {
     Look,
     /// Undoes one's own last action.
     Mine(u32),
-    /// Undoes one's own actions from the first number on, as long as the second is still the last one.
+    /// Undoes own actions from the first number on, if the second is still the last one.
     Row(u32, u32),
     /// Asks the others to go back to before the action.
     Ask(u32),

@@ -106,7 +106,7 @@ pub(in crate::games) async fn used(
 }
 
 /// Returns the path after a click: the choice in a menu adds one step, several at once are joined; the page of a menu
-/// is no step.
+/// is not a step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {

@@ -44,7 +44,7 @@ pub(super) fn books_of(game: &AnyGame, seat: Seat) -> Vec<Book> {
     aside(|| game.order_books(seat))
 }
 
-/// Returns the step at a path; the page of a long menu is no part of the path.
+/// Returns the step at a path; the page of a long menu is not part of the path.
 pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     // The odds of its choices are computed.

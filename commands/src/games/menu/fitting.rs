@@ -73,7 +73,7 @@ pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> b
     same.count() == 1
 }
 
-/// Extends `path` by the steps that are no choice: menus with a single entry are skipped.
+/// Extends `path` by the steps without a choice: menus with a single entry are skipped.
 pub(in crate::games) fn forward(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

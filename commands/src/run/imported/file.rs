@@ -63,11 +63,11 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a short
-/// file can take very much.
+/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a
+/// short file can take very much.
 ///
 /// # Errors
-/// A message for the person: the file is no JSON, no match, or holds more than a match can.
+/// A message for the person: the file is not JSON, not a match, or holds more than a match can.
 pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     let no_match = || Line::new("import-no-match");
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {

@@ -215,7 +215,7 @@ mod tests {
         }
         let beside = chart.beside(|_| 100.0);
         assert!((beside[1].2 - beside[0].2).abs() >= NAME);
-        // An empty chart is no error.
+        // An empty chart is not an error.
         let empty = Chart {
             about: "",
             written: &|value| written(Lang::En, value, 1),

@@ -46,7 +46,7 @@ pub(super) enum Thing {
     Seek,
     /// A person votes on it.
     Word(usize, Seat, usize),
-    /// A loan of a seat ends early, by one of the people involved.
+    /// One of the people involved ends the loan of a seat early.
     Unlend(usize, Seat, usize),
     /// The bot is stopped for this many minutes, just after an action.
     Outage(usize),

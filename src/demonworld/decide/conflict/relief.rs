@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and the index of that camp. It
-    /// contains the besieged, or somebody linked to him by a treaty who is no besieger.
+    /// contains the besieged, or somebody linked to him by a treaty who is not a besieger.
     pub(super) fn relieved(
         &self,
         province: ProvinceId,

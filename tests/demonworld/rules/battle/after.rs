@@ -96,7 +96,7 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // 2860: the mob's last stand, 900, and the rest is not enough for the wyvern.
+    // 2860: the mob's last stand for 900; the rest does not suffice for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 

@@ -298,7 +298,7 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
         turns.iter().map(|turn| turn.army_tests.len()).collect()
     };
     assert_eq!(count(9, &at_nine), [0, 1, 1, 1, 1]);
-    // Three of ten are no third; 190 a turn make it four in turn 4.
+    // Three of ten are less than a third; 190 a turn make it four in turn 4.
     let at_ten = [turns, quiet(1), vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]].concat();
     assert_eq!(count(10, &at_ten), [0, 0, 0, 1, 1]);
 }

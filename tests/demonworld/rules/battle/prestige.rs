@@ -65,7 +65,7 @@ fn dw_ex_84_a_loser_with_a_destroyed_king_loses_two_prestige() {
 #[test]
 fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
     let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
-    // The victory is lost at the bound, the loss of the commander is not.
+    // At the upper bound the victory adds nothing, but the loss of the commander still counts.
     assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);

@@ -130,7 +130,7 @@ fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
     assert_eq!(after_assault(sick(None, Some(1)), none), None);
-    // Caught in an assault, it takes its first stands before any week has passed.
+    // An epidemic caught in an assault takes its first stands in the same week.
     let (_, after) = after_assault(sick(Some(3), None), &mut Dice::scripted([1]))
         .expect("the site should be infected");
     let week = played(after, 0, [2, 5, 20, 20]);

@@ -158,7 +158,7 @@ fn dw_recruit_06_slaves_are_the_worst_foot_of_their_people() {
 }
 
 #[test]
-fn dw_recruit_06_a_bought_levy_is_no_slave() {
+fn dw_recruit_06_a_bought_levy_does_not_count_as_slaves() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();

@@ -63,7 +63,7 @@ fn dw_sap_03_everybody_digs_at_his_speed() {
     }
     let week = dug(sap(20, 5), Heading::Straight, miner(People::Dwarf));
     assert_eq!((week.hexes, week.sap.length, week.sap.last_dug), (4, 9, Some(4)));
-    // A pioneer who is no sapper is no faster.
+    // A pioneer who is not a sapper is no faster.
     let pioneer = Digger { is_pioneer: true, ..digger(People::Human) };
     assert_eq!(pioneer.speed(), always(2));
 }

@@ -319,7 +319,7 @@ fn dw_ruling_67_a_besieger_deploys_only_for_a_coming_assault() {
     let siege = game.id();
     let unit = game.outside()[0];
     let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
-    // Other entries for later weeks are no reason.
+    // Entries for other, later weeks do not suffice.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

@@ -162,7 +162,7 @@ fn dw_ruling_84_a_supply_route_needs_friendly_provinces_to_a_free_site() {
     // The first province need not be friendly, but all others must, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
-    // A besieged fortress is no haven; another may be.
+    // A besieged fortress is not a haven; another may be.
     assert!(!route('a', "abcdeF", ""));
     assert!(route('a', "abcdeF", "Fa"));
     assert!(route('a', "", "a"));
@@ -282,7 +282,7 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
-    // A single unit of two stands is no single model, of one stand it is, whatever it once was.
+    // A single unit is a single model only if it has one stand left, whatever its former size.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
     let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);

@@ -248,7 +248,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
         .held("H3", Some(B), 0)
         .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
-    // Another player's fortress is no goal either.
+    // Another player's fortress is not a goal either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));

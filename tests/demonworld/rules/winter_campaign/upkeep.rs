@@ -19,8 +19,8 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with these
-/// stands.
+/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with
+/// these stands.
 pub(super) fn billed(
     points: u32,
     kinds: &[Kind],

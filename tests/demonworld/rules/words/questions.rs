@@ -302,7 +302,7 @@ fn the_dead_are_named_by_kind_and_owner() {
 }
 
 #[test]
-fn an_unanswered_offer_is_no_treaty() {
+fn an_unanswered_offer_is_not_a_treaty() {
     let mut stage = Stage::set();
     let offer = Table::ProposeTreaty {
         to: B,

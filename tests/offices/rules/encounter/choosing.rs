@@ -162,7 +162,7 @@ fn io_ruling_50_impossible_steps_are_dropped() {
 }
 
 #[test]
-fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
+fn io_ruling_50_characters_do_not_talk_and_duels_allow_no_theft() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);

@@ -72,7 +72,7 @@ fn io_ex_e06_a_greeting_helps_to_win_a_giant_over() {
     assert!(is_used(&dice));
     assert_eq!(after.merit, 12);
     assert!(after.cache.is_some_and(|cache| cache.gold == 0));
-    // The giant keeps what it guards.
+    // The giant keeps its treasure.
     assert_eq!(after.haul, Haul::default());
 }
 
