@@ -1,4 +1,4 @@
-//! Matches in memory: loaded from the store, whatever the state of their snapshots.
+//! Matches in memory: loaded from the store, regardless of the state of their snapshots.
 
 use regnal::game::{AtTable, Viewer};
 use regnal::games::mighty::Mighty;

@@ -61,7 +61,7 @@ macro_rules! any {
             }
         })+
 
-        /// Runs the same code for whichever game it is.
+        /// Runs the same code for any game.
         macro_rules! with {
             ($any:expr, $it:ident => $do:expr) => {
                 match $any {

@@ -134,7 +134,7 @@ enum Database {
     Sqlite(Arc<sqlite::Sqlite>),
 }
 
-/// Runs the same code for whichever database it is.
+/// Runs the same code for any database.
 macro_rules! with_database {
     ($store:expr, $db:ident => $do:expr) => {
         match &$store.0 {

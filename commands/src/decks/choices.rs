@@ -1,4 +1,4 @@
-//! Autocompletion of the cards for one's own decks.
+//! Autocompletion of the cards for a person's own decks.
 
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};

@@ -1,4 +1,4 @@
-//! `/deck list`, `/deck show`, `/deck export`: shows one's own decks.
+//! `/deck list`, `/deck show`, `/deck export`: shows a person's own decks.
 
 use std::collections::BTreeMap;
 

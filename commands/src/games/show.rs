@@ -1,4 +1,4 @@
-//! Commands for looking at a match: map, hex, unit, realm, open questions, one's own spy reports, hand and sheets.
+//! Commands for looking at a match: map, hex, unit, realm, open questions, own spy reports, hand and sheets.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;

@@ -48,7 +48,7 @@ pub async fn forget(
     }
     app.signs.forget(asker.user);
     app.mail.notify_one();
-    // The data is deleted in any case, whatever else fails.
+    // The data is deleted even if everything else fails.
     for &id in &forgotten.matches {
         if let Err(error) = show(&call, id).await {
             tracing::warn!(match_id = %id, %error, "lobby card not edited after a deletion of data, it still shows the old seats");

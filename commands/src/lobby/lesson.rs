@@ -187,7 +187,7 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns a hash that identifies an advised action, whatever else has changed since.
+/// Returns a hash that identifies an advised action, regardless of other changes.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
     let mut hasher = DefaultHasher::new();

@@ -189,7 +189,7 @@ pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Gives an empty seat, or one's own, to somebody else.
+/// Gives an empty seat, or the asker's own, to somebody else.
 #[poise::command(slash_command)]
 pub(super) async fn give(
     ctx: SlashContext<'_>,

@@ -1,4 +1,4 @@
-//! `/match undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
+//! `/match undo`: undoes the asker's own last action at once if it revealed nothing. Otherwise everybody concerned has to
 //! agree; they see what would be undone and who has learned what.
 
 use std::collections::BTreeSet;
@@ -159,7 +159,7 @@ async fn page(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Undoes one's own actions from one to the last, if that is still allowed.
+/// Undoes the asker's own actions from one to the last, if that is still allowed.
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -200,7 +200,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Asks the others to go back to before one of one's own actions. If there is nobody to ask, it is done at once.
+/// Asks the others to go back to before one of the asker's actions. If there is nobody to ask, it is done at once.
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;

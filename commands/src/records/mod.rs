@@ -1,4 +1,4 @@
-//! `/records`: the tables of a server, game by game, and one's own figures. Everything is computed from the finished
+//! `/records`: the tables of a server, game by game, and the asker's own figures. Everything is computed from the finished
 //! matches on each request, and nothing is stored.
 //!
 //! | file | what it holds |

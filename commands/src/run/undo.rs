@@ -154,7 +154,7 @@ impl UndoHistory {
             }
             Ok(())
         })?;
-        // Only a look at one's own actions moves the kept position; a request for one batch does not.
+        // Only a look at own actions moves the kept position; a request for one batch does not.
         if seat.is_some() && last_before > at {
             let at = (last_before, table.header.undone);
             table.trail.keep(old, at, &start);

@@ -25,7 +25,7 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Chromium then ends whenever its driver does, for whatever reason.
+    // Chromium then ends whenever its driver does, for any reason.
     "--remote-debugging-pipe",
 ];
 

@@ -149,7 +149,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     bot.stop().await;
 }
 
-/// Takes the default action for whoever is awaited until all players are absent.
+/// Takes the default action for the awaited player until all players are absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();

@@ -125,7 +125,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
     watch.sees(&bot, "every deadline is later by 3 days").await;
 
-    // A user without the permission is refused, whoever opened the page.
+    // A user without the permission is refused even on a page that somebody else opened.
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;

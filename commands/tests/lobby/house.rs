@@ -19,7 +19,7 @@ fn menus(message: &Value) -> Vec<&Value> {
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Chooses the entry with this value from whichever menu has it.
+/// Chooses the entry with this value from the menu that has it.
 async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();

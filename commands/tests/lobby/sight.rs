@@ -1,4 +1,4 @@
-//! A match in a private channel: whoever cannot view the channel learns nothing of the match by its number.
+//! A match in a private channel: people who cannot view the channel learn nothing of the match by its number.
 
 use std::time::Duration;
 
@@ -139,7 +139,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     bot.stop().await;
 }
 
-/// A thread can be viewed by whoever can view its channel.
+/// A thread can be viewed by everybody who can view its channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
     let dir = tempfile::tempdir().unwrap();

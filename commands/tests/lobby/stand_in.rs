@@ -1,4 +1,4 @@
-//! Absent players lend their seats: to another person, if all others agree or the match trusts whoever is asked; or to
+//! Absent players lend their seats: to another person, if all others agree or the match allows any substitute; or to
 //! the autopilot, which does what is due. A substitute sees what the seat sees, and gives it back.
 
 use std::time::Duration;
@@ -209,7 +209,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // A match may trust whoever is asked; then nobody else has to agree.
+    // A match may allow any substitute; then nobody else has to agree.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -344,7 +344,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for whoever is awaited.
+/// Plays the autopilot's choice for the awaited player.
 async fn goes_on(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();

@@ -499,7 +499,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for whoever is awaited and returns that seat.
+/// Plays the autopilot's choice for the awaited player and returns that seat.
 async fn goes_on(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);

@@ -54,7 +54,7 @@ impl Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
-    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
         // Somebody is always awaited, so a few rounds suffice to find out who.

@@ -130,7 +130,7 @@ impl Camp {
         self.uses(player, page, &button, &[]).await
     }
 
-    /// Chooses a value from whichever menu of the page offers it.
+    /// Chooses a value from the menu of the page that offers it.
     pub(super) async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();

@@ -229,7 +229,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         "{autumns:?}"
     );
 
-    // A past season shows the public chronicle and one's own private message.
+    // A past season shows the public chronicle and the reader's private message.
     let (_, autumn) = &autumns[0];
     let own = camp.reads(0, &format!("/match history season:{autumn}")).await;
     let open = camp.reads(3, &format!("/match history season:{autumn}")).await;

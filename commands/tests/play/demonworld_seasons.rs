@@ -152,7 +152,7 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // However long, it is one message; the only others are the results of one's own battles.
+            // However long, it is one message; the only others are the results of the player's own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")

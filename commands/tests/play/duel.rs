@@ -522,7 +522,7 @@ impl Duel {
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
             let mut rung = if is_here { Vec::new() } else { called };
-            // In a match with a bot player, whoever acted a moment ago gets no ping.
+            // In a match with a bot player, a player who acted a moment ago gets no ping.
             let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
             if !options.machines().is_empty() {
                 rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));

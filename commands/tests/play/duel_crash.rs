@@ -84,7 +84,7 @@ impl Story {
         self.over
     }
 
-    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
         // Events from here on are received.

@@ -214,7 +214,7 @@ fn check_dice(book: &str) {
     let rows = dice.matches("<tr>").count().saturating_sub(1);
     // Some games report no dice to anybody.
     let is_told = dice.contains("<table>");
-    // Each owner is named once, whatever the kinds of dice.
+    // Each owner is named once for all kinds of dice.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names

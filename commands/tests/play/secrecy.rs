@@ -410,7 +410,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // This shows that the comparison is sensitive: one's own spy report does show.
+    // This shows that the comparison is sensitive: the player's own spy report does show.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
     assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

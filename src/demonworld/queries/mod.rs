@@ -73,7 +73,7 @@ impl Demonworld {
         self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
     }
 
-    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
+    /// **DW-RULING-68.** Returns true if these players never fight on a table, even if they ask for it. This is so if one
     /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;

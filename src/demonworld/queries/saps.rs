@@ -1,6 +1,6 @@
-//! The numbering of saps in a siege. Saps are stored in the order of their opening, whoever owns them. But each player
-//! counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned saps
-//! are numbered after the open ones, in the order of their weeks.
+//! The numbering of saps in a siege. Saps are stored in the order of their opening, regardless of their owner. But each
+//! player counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned
+//! saps are numbered after the open ones, in the order of their weeks.
 
 use crate::action::{Entry, Work};
 use crate::judge::Judge;

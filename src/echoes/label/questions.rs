@@ -112,7 +112,7 @@ impl Position {
         self.prompt().filter(|prompt| prompt.seat() != self.active())
     }
 
-    /// Returns a number that grows with whatever may happen between two questions of one turn.
+    /// Returns a number that grows with every event that may come between two questions of one turn.
     fn stirrings(&self) -> usize {
         let piles: usize = self
             .players

@@ -77,7 +77,7 @@ pub(super) fn is_legible(scene: &Scene) {
     is_readable(scene);
 }
 
-/// Checks that all letters are large enough and within the picture, whatever its width.
+/// Checks that all letters are large enough and within the picture, regardless of its width.
 pub(super) fn is_readable(scene: &Scene) {
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);

@@ -81,7 +81,7 @@ fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
         (WEST, Reason::NoBridge),
         (hex(1, 0), Reason::NoBridge),
         (hex(2, 0), Reason::BridgeDown),
-        // The refusal is the same whatever is under the tile.
+        // The refusal does not depend on the tile.
         (far, Reason::FaceDown),
         (hex(-1, 0), Reason::FaceDown),
     ] {

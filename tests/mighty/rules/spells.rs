@@ -140,7 +140,7 @@ fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     table.play(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
-    // The effect is attached to the hex, whoever owns it later, and counts in a pillage as well.
+    // The effect is attached to the hex, regardless of its later owner, and counts in a pillage as well.
     let mut pillaged = court(3)
         .turn_of(A, Phase::Pillage)
         .built(A, NEAR, Building::Village)

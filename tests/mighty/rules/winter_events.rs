@@ -320,7 +320,7 @@ fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // Every unit there is affected, inside or outside, whoever owns it.
+    // Every unit there is affected, inside or outside, regardless of its owner.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }

@@ -135,7 +135,7 @@ fn io_15_13_08_timid_characters_survive_and_bold_ones_win_more_often() {
             assert!(strong(bold) > strong(timid), "{bold:?} {timid:?}");
         }
     }
-    // Each level of Tactics strengthens every unit of the army by a fifth, whoever fights the duel.
+    // Each level of Tactics strengthens every unit of the army by a fifth, even if another leader fights the duel.
     for level in 0..4 {
         assert!(command(level + 1) > command(level));
     }

@@ -166,7 +166,7 @@ pub enum CustomId {
     Server,
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
-    /// A step of one's own decks, outside of any match.
+    /// A step of the clicker's own decks, outside of any match.
     Deck(DeckStep),
     /// A house rule of a lobby, with a value; the value of a select menu is added.
     House {

@@ -226,7 +226,7 @@ impl fmt::Display for LearnStep {
     }
 }
 
-/// A step of one's own decks.
+/// A step of the clicker's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
     /// Saves the deck of the form.
@@ -251,7 +251,7 @@ pub enum DeckStep {
 pub enum UndoStep {
     /// Shows the action from a menu.
     Look,
-    /// Undoes one's own last action.
+    /// Undoes the clicker's own last action.
     Mine(u32),
     /// Undoes own actions from the first number on, if the second is still the last one.
     Row(u32, u32),
@@ -336,7 +336,7 @@ impl fmt::Display for SeatStep {
 pub enum Verb {
     /// Takes a seat.
     Join,
-    /// Takes a seat with the badge from a menu, or changes that of one's own seat.
+    /// Takes a seat with the badge from a menu, or changes that of the clicker's own seat.
     Badge,
     /// Gives the seat up.
     Leave,
@@ -455,7 +455,7 @@ pub(super) fn undo_step<'a>(
     })
 }
 
-/// Parses a step of one's own decks from the parts of its id.
+/// Parses a step of the clicker's own decks from the parts of its id.
 pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
     let step = match parts.next().ok_or(Foreign)? {
         "import" => DeckStep::Import,

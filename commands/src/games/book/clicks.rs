@@ -46,7 +46,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form is opened again as long as it exists, whatever else has changed.
+    // A rejected form is opened again as long as it exists, regardless of other changes.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {

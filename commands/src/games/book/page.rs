@@ -30,7 +30,7 @@ use crate::run::table::{HashWriter, Table};
 /// does, and with nothing else, so that one player's lock does not disturb others who still write.
 ///
 /// # Errors
-/// [`Error::Broken`] when a book cannot be hashed; never.
+/// [`Error::Broken`] when a book cannot be hashed, which does not happen.
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
     let mut known = HashWriter(DefaultHasher::new());
     let written = write!(known, "{books:?}");

@@ -1,4 +1,4 @@
-//! `/offices race`: the standing of one's best candidates for the eight offices (IO-PUB-16), shown privately.
+//! `/offices race`: the standing of the asker's best candidates for the eight offices (IO-PUB-16), shown privately.
 
 use super::sheets::OfficesSheet;
 use crate::discord::asker::Asker;

@@ -126,7 +126,7 @@ pub(super) struct Human {
     pub(super) said: Person,
     /// True if they are on the server.
     pub(super) is_member: bool,
-    /// The time until which they do nothing at all, whatever their settings say.
+    /// The time until which they do nothing at all, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 

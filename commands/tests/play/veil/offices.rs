@@ -499,7 +499,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Nobody sees that others write or change orders; one's own orders do show.
+/// Nobody sees that others write or change orders; a player's own orders do show.
 #[tokio::test(flavor = "multi_thread")]
 async fn draft_orders_of_imperial_offices_are_hidden_from_others() {
     let game = month(3);

@@ -136,7 +136,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // A militia obeys nobody, whoever owns the place.
+        // A militia obeys nobody, regardless of the owner of the place.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),

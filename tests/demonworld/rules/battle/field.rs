@@ -326,7 +326,7 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
     // In an unowned province: the lower id.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The larger loss goes first, whoever owns the province: 3 of 8 before 3 of 9.
+    // The larger loss goes first, regardless of the owner of the province: 3 of 8 before 3 of 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

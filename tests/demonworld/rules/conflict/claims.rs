@@ -97,8 +97,8 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
     }
 }
 
-/// Players who designated the same opponent are a coalition, whoever owns the land. Campaigns from before the second
-/// edition of the judgement do not have this rule.
+/// Players who designated the same opponent are a coalition, regardless of the owner of the land. Campaigns from before
+/// the second edition of the judgement do not have this rule.
 #[test]
 fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in

@@ -282,7 +282,7 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
-    // A single unit is a single model only if it has one stand left, whatever its former size.
+    // A single unit is a single model only if it has one stand left, regardless of its former size.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
     let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);

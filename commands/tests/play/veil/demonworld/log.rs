@@ -192,7 +192,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // This shows that the comparison is sensitive: whoever drafted reads it.
+    // This shows that the comparison is sensitive: the author of the draft reads it.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),

@@ -422,7 +422,7 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     });
     look_the_same("orders", &game).await;
     // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
-    // comparison is sensitive: one's own draft does show.
+    // comparison is sensitive: the player's own draft does show.
     let tried = tried(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
