@@ -69,7 +69,7 @@ pub fn successors_name(king: &str) -> String {
     format!("{} {behind}", base.trim_end())
 }
 
-/// The highest numeral recognised behind a name; no kingdom has so many kings.
+/// The highest numeral recognised behind a name; no kingdom has that many kings.
 const MOST: usize = 99;
 
 /// Returns a number as a Roman numeral.

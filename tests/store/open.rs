@@ -220,7 +220,7 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// A database written by the first version of the schema. `MAKE_REF=1` writes it anew, which is right only until that
+/// A database written by the first version of the schema. `MAKE_REF=1` writes it again, which is right only until that
 /// schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 

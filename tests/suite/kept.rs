@@ -1,5 +1,5 @@
 //! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows as a
-//! changed line; `TRANSCRIPTS=write` records them anew.
+//! changed line; `TRANSCRIPTS=write` records them again.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};

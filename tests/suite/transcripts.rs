@@ -1,6 +1,6 @@
 //! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. For games of
 //! orders each chronicle and letter follows the actions. A change shows as a changed line; `TRANSCRIPTS=write` records
-//! them anew, with the first match that ends in that way.
+//! them again, with the first match that ends in that way.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -31,7 +31,7 @@
 //! | `rematch` | repeating a finished match |
 //! | `undo` | undo: alone, or together |
 //! | `settings` | the settings of a match |
-//! | `tempo` | deadlines and substitutes, agreed anew in a match that has begun |
+//! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
 mod absent;
 mod call;

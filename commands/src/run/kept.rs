@@ -188,7 +188,7 @@ fn merged(
             let before = before.map(Vec::as_slice).unwrap_or_default();
             items(kept, readable, before, after).map(Value::Array)
         }
-        // An unreadable scalar may be overwritten: the person has chosen it anew.
+        // An unreadable scalar may be overwritten: the person has chosen it again.
         (Value::Object(_) | Value::Array(_), None, _) => None,
         _ => Some(after.clone()),
     }

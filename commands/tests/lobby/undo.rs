@@ -263,7 +263,7 @@ async fn repeating_an_undone_action_reuses_its_known_dice() {
         assert_eq!(game(&bot).await, after);
         bot.delivered().await;
     }
-    // Another die is rolled anew.
+    // Another die is rolled again.
     for who in [ann, benoit] {
         bot.command(who, general, "/mighty-setup approve yes:no").await;
     }

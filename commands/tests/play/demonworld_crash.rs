@@ -402,7 +402,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     agrees(&lives, &open).await;
     let dead = lives.dies(true).await;
     let lives = dead.restart_after_crash().await;
-    // The start counts the votes anew, which completes what was cut short.
+    // The start counts the votes again, which completes what was cut short.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
     while !votes().await.is_empty() {
         lives.party.site.get("/state").await;

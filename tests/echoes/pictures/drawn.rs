@@ -1,6 +1,6 @@
 //! Records all strokes and texts of many pictures: the number of strokes for each kind of thing with a digest, and the
-//! alt texts of some. `TRANSCRIPTS=write` records them anew; look at the pictures then (`REGNAL_BLESS=1` leaves some in
-//! the temporary folder).
+//! alt texts of some. `TRANSCRIPTS=write` records them again; look at the pictures then (`REGNAL_BLESS=1` leaves some
+//! in the temporary folder).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

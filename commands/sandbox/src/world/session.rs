@@ -33,7 +33,7 @@ pub(crate) enum Scope {
     Direct,
 }
 
-/// A command to a connection besides following its session.
+/// A command to a connection, apart from following its session.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),

@@ -115,7 +115,7 @@ impl Eyes {
         }
     }
 
-    /// Opens the panel anew, follows a path in it, and returns the last page.
+    /// Opens the panel again, follows a path in it, and returns the last page.
     async fn goes(&mut self, way: &[Choice]) -> Value {
         let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);

@@ -148,7 +148,7 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
 }
 
 /// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
-/// differing reports ask both sides anew.
+/// differing reports ask both sides again.
 #[test]
 fn dw_report_07_disputing_a_report_keeps_the_question_open() {
     use regnal_core::game::AtTable;

@@ -41,7 +41,7 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_days_of_the_campaign() {
     let events = short.fights(std::iter::once(1).chain(idle(5)).chain(heroes));
     assert_eq!(stands_at(&events), DRAWN);
     assert!(short.is_over());
-    // Three days: both continue twice, and are asked anew each time.
+    // Three days: both continue twice, and are asked again each time.
     let mut long = lasting(3);
     assert_eq!(stands_at(&long.idles()), OPEN);
     for last in [false, true] {

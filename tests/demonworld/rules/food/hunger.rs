@@ -138,7 +138,7 @@ fn rationing_and_hunger_work_together() {
 fn dw_ration_09_three_unsupplied_weeks_in_a_row_force_a_surrender() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
-    // In a row: a fed week in between starts anew.
+    // In a row: a fed week in between starts again.
     let weeks = [false, false, true, false, false];
     let after = weeks.iter().fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
     assert_eq!(after, Hunger { streak: 2, total: 4 });

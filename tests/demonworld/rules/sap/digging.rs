@@ -246,7 +246,7 @@ fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // A sap still under the wall keeps its direction, otherwise it may turn anew.
+    // A sap still under the wall keeps its direction, otherwise it may turn again.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();

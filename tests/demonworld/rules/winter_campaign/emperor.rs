@@ -131,7 +131,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
-    // With three again he starts anew; this winter has been checked already.
+    // With three again he starts again; this winter has been checked already.
     third = again(&third)
         .prestige(A, 3)
         .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)

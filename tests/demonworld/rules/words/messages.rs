@@ -91,7 +91,7 @@ fn every_action_has_a_label_that_fits_a_button() {
     }
 }
 
-/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them anew.
+/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them again.
 #[test]
 fn every_action_is_named_with_its_arguments() {
     let stage = Stage::set();

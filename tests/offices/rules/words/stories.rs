@@ -1,4 +1,4 @@
-//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them anew.
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them again.
 
 use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer};
 use regnal_core::text::{Lang, Line};
