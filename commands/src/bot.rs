@@ -113,7 +113,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     // The start does not wait for the notifications of all matches.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
-        async move { call_again(&app).await }
+        async move { notify_awaited(&app).await }
     });
     let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
     calling.abort();
@@ -125,7 +125,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
 
 /// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for the
 /// earlier matches.
-async fn call_again(app: &App) {
+async fn notify_awaited(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
         tracing::error!(%error, "running matches not read, nobody is notified");
         Vec::new()
@@ -133,7 +133,7 @@ async fn call_again(app: &App) {
     for brief in running {
         let called = async {
             let table = app.desk.look(&app.store, brief.id).await?;
-            summons::call_again(app, &table).await
+            summons::notify_awaited(app, &table).await
         };
         if let Err(error) = called.await {
             tracing::error!(match_id = %brief.id, %error, "players of a match not notified");

@@ -12,7 +12,7 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
 use crate::run::gone;
 use crate::run::server::offer;
-use crate::run::sight::must_know;
+use crate::run::sight::check_may_know;
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Handles an event.
@@ -191,7 +191,7 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
 /// Handles a submitted form.
 async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     let id: CustomId = form.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
-    must_know(app, &ctx.http, &Asker::from(form), &id).await?;
+    check_may_know(app, &ctx.http, &Asker::from(form), &id).await?;
     match id {
         CustomId::Desk { match_id, path } => {
             umpire::submitted(app, ctx, form, match_id, &path).await
@@ -215,7 +215,7 @@ async fn clicked(
 ) -> Result<()> {
     let asker = Asker::from(click);
     let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
-    must_know(app, &ctx.http, &asker, &id).await?;
+    check_may_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await

@@ -201,13 +201,13 @@ impl AtTable for Demonworld {
         Demonworld::spends(self, seat, action)
     }
 
-    fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
         may: &dyn Fn(&Demonworld, &Action) -> bool,
     ) -> Vec<Action> {
-        Demonworld::machine_within(self, seat, dice, may)
+        Demonworld::ai_actions_within(self, seat, dice, may)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {

@@ -188,13 +188,13 @@ impl AtTable for Echoes {
         regent::spends(action)
     }
 
-    fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
         may: &dyn Fn(&Echoes, &Action) -> bool,
     ) -> Vec<Action> {
-        Echoes::machine_within(self, seat, dice, may)
+        Echoes::ai_actions_within(self, seat, dice, may)
     }
 
     fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {

@@ -300,7 +300,7 @@ impl Position {
                 })
                 .collect();
         }
-        let villages = lens.player_is_permitted(seat, super::card::Permission::DeployOnVillage);
+        let villages = lens.is_player_permitted(seat, super::card::Permission::DeployOnVillage);
         let mut sites: Vec<Cell> = self
             .structures()
             .filter(|wall| wall.owner == seat && wall.is_fortified())

@@ -276,7 +276,7 @@ impl AnyGame {
     /// If a payload is not an event of that game.
     #[inline]
     pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
-        with!(self, game => heard_by(game.as_ref(), done, reader))
+        with!(self, game => assert_told_to(game.as_ref(), done, reader))
     }
 
     /// Returns [`AtTable::EVENT_VERSION`] of that game.
@@ -321,7 +321,11 @@ fn bound_of<G: Known>(
     Ok(bound(game, seat, (&events, rolled), &later))
 }
 
-fn heard_by<G: Known>(game: &G, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
+fn assert_told_to<G: Known>(
+    game: &G,
+    done: &[Logged],
+    reader: Viewer,
+) -> Result<Heard, Unreadable> {
     let done = all_read::<G>(done)?;
     let done: Vec<_> = done.iter().map(|(by, events)| (*by, &events[..])).collect();
     Ok(Heard::of(game, &done, reader))

@@ -203,13 +203,13 @@ impl AtTable for Mighty {
         Mighty::spends(self, seat, action)
     }
 
-    fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
         may: &dyn Fn(&Mighty, &Action) -> bool,
     ) -> Vec<Action> {
-        Mighty::machine_within(self, seat, dice, may)
+        Mighty::ai_actions_within(self, seat, dice, may)
     }
 
     fn clock(&self) -> String {

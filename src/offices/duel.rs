@@ -117,7 +117,7 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
 /// is flight, and the character may refuse.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
-        return own.plan.begins_with_flight();
+        return own.plan.opens_with_flight();
     }
     let both = [own, other].map(|one| Combatant::from(one.clone()));
     may_refuse(own.temperament, own.is_king) && opening(both, Place::Initiator, judge) == Act::Flee

@@ -231,13 +231,13 @@ impl AtTable for Offices {
         Offices::spends(self, seat, action)
     }
 
-    fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
         may: &dyn Fn(&Offices, &Action) -> bool,
     ) -> Vec<Action> {
-        Offices::machine_within(self, seat, dice, may)
+        Offices::ai_actions_within(self, seat, dice, may)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
@@ -265,7 +265,7 @@ impl AtTable for Offices {
     }
 
     fn tell_afterwards(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        Offices::tell_dice(self, event, viewer)
+        Offices::tell_with_all_dice(self, event, viewer)
     }
 
     fn recount_afterwards(&self, events: &[Event]) -> Recount {

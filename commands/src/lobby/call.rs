@@ -50,7 +50,7 @@ impl<'a> Call<'a> {
     }
 
     /// Creates a call for a check of a match that no user asked for.
-    pub(super) fn of_nobody(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
+    pub(super) fn for_check(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
         let lang = Lang::from_locale(&header.language);
         Call {
             app,
@@ -146,7 +146,7 @@ impl<'a> Call<'a> {
     /// A message for the person who has none.
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
         let user = self.asker.user;
-        if table.seat_held_or_lent(user).is_some() {
+        if table.held_or_lent_seat(user).is_some() {
             return table.seat_held_by(user);
         }
         Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
@@ -161,7 +161,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// A message that says who does.
-    pub(super) fn must_keep(&self, header: &Header) -> Result<()> {
+    pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
         }

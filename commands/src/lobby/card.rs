@@ -234,7 +234,7 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
 
 /// Posts a new lobby card that invites people by mention, and writes to those who prefer that. The invitation goes from
 /// the card once somebody has joined.
-pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
+pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> =
         people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
     let line = Line::new("match-rematch")
@@ -323,8 +323,8 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
             let rows = card.rows.clone();
-            let call_to = Outgoing { content, ping, rows, ..Outgoing::default() };
-            reword(call, table, &call_to).await?
+            let invite_to = Outgoing { content, ping, rows, ..Outgoing::default() };
+            reword(call, table, &invite_to).await?
         }
         None => reword(call, table, &card).await?,
     };

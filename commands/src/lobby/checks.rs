@@ -43,7 +43,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
     };
-    let call = Call::of_nobody(app, ctx, &header);
+    let call = Call::for_check(app, ctx, &header);
     match check {
         Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
         Check::Votes(_) => recount_changed_votes(&call, id).await,

@@ -30,7 +30,7 @@ const SHORT: usize = 12;
 /// Checks that the asker may choose the house rules of a lobby.
 fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     check_is_lobby(table)?;
-    call.must_keep(&table.header)
+    call.check_administrator(&table.header)
 }
 
 /// Renders a rule with its values and a menu of the other rules; `said` is above.

@@ -53,7 +53,7 @@ fn must_choose(
     table: &Table,
 ) -> Result<(&'static dyn Face, &'static dyn OwnData)> {
     check_is_lobby(table)?;
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     let face = call.app.face_of(table)?;
     let own = face.own_data();
     Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))

@@ -85,7 +85,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
-        call.must_keep(&table.header)?;
+        call.check_administrator(&table.header)?;
         finish(&call, table, None).await?;
         let table = hold.reread(&call).await?;
         let line = Line::new("match-lobby-closed").with("match", id.0);
@@ -146,7 +146,7 @@ async fn set_aside(call: &Call<'_>) -> Result<()> {
     let Some(header) = store.match_in_channel(call.asker.channel).await? else {
         return Err(Error::says("error-no-match-here"));
     };
-    call.must_keep(&header)?;
+    call.check_administrator(&header)?;
     call.claim().await?;
     let line = Line::new("match-set-aside").with("match", header.id.0);
     let words = |lang| regnal::text::say(lang, &line, &Names::default());

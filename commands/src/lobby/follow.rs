@@ -6,7 +6,7 @@ use regnal::text::{Line, Names, say as words};
 use serenity::PartialChannel;
 
 use super::call::{Call, title};
-use super::open::must_be_able;
+use super::open::check_bot_permissions;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -51,7 +51,7 @@ pub(super) async fn follow(
     if !is_thread_of && !manages {
         return Err(Error::says("error-follow-place"));
     }
-    must_be_able(asked.app_permissions, place)?;
+    check_bot_permissions(asked.app_permissions, place)?;
     let lang = table.lang();
     let is_new = write(&call, &table, Target::Channel(call.asker.channel), lang.code()).await?;
     let line = by_age(is_new, "follow-begun-here", "follow-already-here");

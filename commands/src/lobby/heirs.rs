@@ -138,7 +138,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
     // A lent seat counts as a seat.
-    if table.seat_held_or_lent(user).is_some() {
+    if table.held_or_lent_seat(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
     // An umpire sees what players may not.

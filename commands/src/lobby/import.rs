@@ -11,7 +11,7 @@ use regnal::text::Line;
 use serenity::Attachment;
 
 use super::call::Call;
-use super::open::must_be_able;
+use super::open::check_bot_permissions;
 use super::place::taken;
 use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
@@ -38,7 +38,7 @@ const FETCH: Duration = Duration::from_secs(20);
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
     let call = Call::command(ctx)?;
     let asking = ctx.interaction;
-    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let size = usize::try_from(file.size).unwrap_or(usize::MAX);
     if size > LARGEST {
         return Err(Error::invalid(imported::too_large(size, LARGEST)));
@@ -102,11 +102,11 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     let server = Server::of(store, asker.guild).await?;
     if export.status.is_over() {
         // A finished match does not count against limits.
-        server.must_let_open(asker, kind, 0)?;
+        server.check_may_open(asker, kind, 0)?;
         return Ok(server);
     }
     let live = lessons::live_regular_matches(store, asker.guild).await?;
-    server.must_let_open(asker, kind, live)?;
+    server.check_may_open(asker, kind, live)?;
     match store.number_in_channel(asker.channel).await? {
         Some(there) => Err(taken(store, there).await),
         None => Ok(server),

@@ -11,7 +11,7 @@ use serenity::{
 };
 
 use super::call::{Call, Hold};
-use super::open::{self, Lobby, Opened, must_be_able};
+use super::open::{self, Lobby, Opened, check_bot_permissions};
 use super::{card, end, lesson, place, start};
 use crate::discord::command::bare;
 use crate::discord::components::{Button, ButtonStyle, Row};
@@ -124,7 +124,7 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
     let (app, asker) = (call.app, &call.asker);
     // Checked before a thread is created for it.
     let server = Server::of(&app.store, asker.guild).await?;
-    server.must_let_open(asker, wanted, 0)?;
+    server.check_may_open(asker, wanted, 0)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
     let lobby = Lobby {
         options: lesson.options,
@@ -170,7 +170,7 @@ async fn room(
             Err(error) => tracing::warn!(%error, "no thread for a first match, using its channel"),
         }
     }
-    must_be_able(call.asker.bot_may, at)?;
+    check_bot_permissions(call.asker.bot_may, at)?;
     match call.app.store.number_in_channel(here).await? {
         Some(id) => Err(no_room(id)),
         None => Ok((here, false)),
@@ -265,7 +265,7 @@ pub(super) async fn go_on(
         return Err(Error::says("learn-not-yours"));
     }
     call.claim().await?;
-    must_be_able(click.app_permissions, click.channel.as_ref())?;
+    check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
     let face = app.face_of(table)?;
     let usual = Settings::default();
     let server = Server::of(&app.store, asker.guild).await?;

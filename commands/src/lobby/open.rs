@@ -108,7 +108,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
     let asking = ctx.interaction;
-    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let umpire: Option<u64> = given.value("umpire");
     if umpire == Some(asker.user.0) {
         // The creator of a match plays in it.
@@ -233,7 +233,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         true => 0,
         false => lessons::live_regular_matches(&app.store, asker.guild).await?,
     };
-    server.must_let_open(asker, lobby.options.kind(), live)?;
+    server.check_may_open(asker, lobby.options.kind(), live)?;
     let json = |value: serde_json::Result<serde_json::Value>| value.map_err(Error::broken);
     let at = app.clock.now();
     let created = app
@@ -275,7 +275,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
 ///
 /// # Errors
 /// A message with everything that is missing.
-pub(super) fn must_be_able(
+pub(super) fn check_bot_permissions(
     may: Option<Permissions>,
     channel: Option<&PartialChannel>,
 ) -> Result<()> {

@@ -20,7 +20,7 @@ use crate::run::app::SlashContext;
 use crate::run::people::{Person, zone_line};
 use crate::run::rest::{self, VOTE};
 use crate::run::server::Server;
-use crate::run::summons::call_again;
+use crate::run::summons::notify_awaited;
 use crate::run::table::{Table, say};
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -53,7 +53,7 @@ pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.seat_of(call.asker.user).is_none() && !is_umpire(call, table) {
-        call.must_keep(&table.header)?;
+        call.check_administrator(&table.header)?;
     }
     must_be_free(table)?;
     match table.header.status {
@@ -80,7 +80,7 @@ async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()
     let table = hold.reread(call).await?;
     call.whisper(table, &line).await?;
     call.announce(table, &line).await?;
-    call_again(call.app, table).await
+    notify_awaited(call.app, table).await
 }
 
 /// Proposes a pause or its end. If nobody else is to be asked, it is done at once.

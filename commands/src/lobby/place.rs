@@ -13,7 +13,7 @@ use crate::run::gone;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
 use crate::run::sight::is_visible_to_all;
-use crate::run::summons::call_again;
+use crate::run::summons::notify_awaited;
 use crate::run::table::{Table, say};
 
 /// Moves a match.
@@ -69,7 +69,7 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     match call.asker.manages_server {
         true => Ok(()),
-        false => server.must_let_play_in(places),
+        false => server.check_channel_allowed(places),
     }
 }
 
@@ -159,7 +159,7 @@ pub(super) async fn moved(
         Status::Lobby => card::post(call, table).await,
         Status::Running => {
             call.announce(table, &Line::new("match-arrived").with("match", id.0)).await?;
-            call_again(call.app, table).await
+            notify_awaited(call.app, table).await
         }
         Status::Suspended | Status::Finished | Status::Abandoned => {
             call.announce(table, &Line::new("match-arrived-resting").with("match", id.0)).await

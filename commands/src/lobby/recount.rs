@@ -148,7 +148,7 @@ async fn edit(
     let edited =
         ChannelId::new(channel.0).edit_message(call.ctx, MessageId::new(message), edit).await;
     if let Err(error) = edited {
-        call.app.hear_of_channel(channel, &error);
+        call.app.pause_if_channel_gone(channel, &error);
         // The result of the vote stands; only its post is out of date.
         tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it shows an old count");
     }

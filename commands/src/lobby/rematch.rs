@@ -39,7 +39,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         return join(call, old, there).await;
     }
     if let RepliableInteraction::Component(click) = call.asked {
-        open::must_be_able(click.app_permissions, click.channel.as_ref())?;
+        open::check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
     }
     let mut options = table.options()?;
     options.renew();
@@ -63,7 +63,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
             let fresh = &app.desk.look(&app.store, new).await?;
             let mut others = played;
             others.retain(|&other| other != asker.user);
-            card::call_to(call, fresh, &others).await?;
+            card::invite_to(call, fresh, &others).await?;
             let line = Line::new("match-opened").with("match", new.0);
             call.whisper(fresh, &line).await
         }

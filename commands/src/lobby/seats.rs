@@ -226,7 +226,7 @@ pub(super) async fn give(
     if row.user == Some(call.asker.user) {
         return stand_in::give_away(&call, &mut hold, (user, name)).await;
     }
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     // A lent seat belongs to its owner, even if the substitute does not respond.
     let lent = table.stand_in(row.seat).and_then(|one| one.owner);
     if let Some(owner) = lent

@@ -76,7 +76,7 @@ pub(super) async fn settings(
     if is_asked && before == after && name.is_none() && language.is_none() {
         return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
     }
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     let lang = language.map(Lang::from);
     tempo::change(&call, &mut hold, (&before, &after), (name, lang)).await?;
     if is_asked {

@@ -385,7 +385,7 @@ fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> 
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    match table.seat_held_or_lent(user).is_some() {
+    match table.held_or_lent_seat(user).is_some() {
         true => Err(call.refuses(user, "stand-in-seated-you", "stand-in-seated")),
         false => Ok(()),
     }

@@ -77,7 +77,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
     check_is_lobby(table)?;
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     // People who have left the server lose their seats first.
     let gone = absent::let_go(call, hold).await?;
     if !gone.is_empty() {

@@ -38,7 +38,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     match table.header.status {
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
-            call.must_keep(&table.header)?;
+            call.check_administrator(&table.header)?;
             // A player can be umpire only with everybody's consent, which nobody can give before the match begins.
             if table.seat_of(named).is_some() {
                 return Err(Error::says("umpire-sits-here"));

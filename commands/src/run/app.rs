@@ -193,14 +193,14 @@ impl App {
     }
 
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.
-    pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
+    pub(crate) fn pause_if_channel_gone(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
             self.queue_check(Check::ChannelGone(channel));
         }
     }
 
     /// Queues a check of a server if this error of Discord means that the server is gone.
-    pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
+    pub(crate) fn check_server_if_gone(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
             self.queue_check(Check::ServerGone(guild));
         }

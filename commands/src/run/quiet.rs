@@ -142,7 +142,7 @@ async fn calls_of(
     (seat, due): (Seat, Timestamp),
 ) -> Result<Vec<TimerChange>> {
     if let Some(topic) = asked::topic(&app.store, message, seat).await? {
-        return Ok(vec![asked::call_at(Some(seat), topic, due)?]);
+        return Ok(vec![asked::delayed_notification(Some(seat), topic, due)?]);
     }
     if table.header.status != Status::Running || table.is_deserted()? {
         return Ok(Vec::new());

@@ -114,7 +114,7 @@ impl Server {
     ///
     /// # Errors
     /// A message that says why not, and who can change that.
-    pub fn must_let_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
+    pub fn check_may_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
         }
@@ -124,7 +124,7 @@ impl Server {
                 Line::new("error-server-role").with("role", format!("<@&{role}>")),
             ));
         }
-        self.must_let_play_in(&[Some(asker.channel.0), asker.parent])?;
+        self.check_channel_allowed(&[Some(asker.channel.0), asker.parent])?;
         if self.most > 0 && live >= usize::from(self.most) {
             let line = Line::new("error-server-most").with("most", u32::from(self.most));
             return Err(Error::invalid(line));
@@ -136,7 +136,7 @@ impl Server {
     ///
     /// # Errors
     /// A message that says where they may, and who can change that.
-    pub fn must_let_play_in(&self, places: &[Option<u64>]) -> Result<()> {
+    pub fn check_channel_allowed(&self, places: &[Option<u64>]) -> Result<()> {
         let is_open = |place: &u64| self.channels.contains(place);
         if self.channels.is_empty() || places.iter().flatten().any(is_open) {
             return Ok(());

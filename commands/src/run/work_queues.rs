@@ -111,7 +111,7 @@ impl WorkQueues {
     }
 
     /// Changes the pause between two progress notes; for tests that read only the final answer.
-    pub fn tell_every(&self, step: Duration) {
+    pub fn set_progress_interval(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
     }

@@ -93,7 +93,7 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
         return Ok(table);
     }
     // An umpire who also plays sees no more than a player; a lent seat counts.
-    let seat = table.seat_held_or_lent(asker.user);
+    let seat = table.held_or_lent_seat(asker.user);
     let action = game.take_office(seat).ok_or_else(|| Error::says("umpire-no-such-game"))?;
     let done = submit(app, request(asker, &table, action)).await?;
     Ok(done.table)
@@ -120,7 +120,7 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
     let is_theirs = must_be_named(&table, asker).is_ok();
-    Ok(is_theirs && table.seat_held_or_lent(asker.user).is_none())
+    Ok(is_theirs && table.held_or_lent_seat(asker.user).is_none())
 }
 
 /// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken the office yet

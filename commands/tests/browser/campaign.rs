@@ -14,7 +14,7 @@ use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::Lang;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::call_again;
+use regnal_bot::run::summons::notify_awaited;
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
@@ -127,7 +127,7 @@ impl Campaign {
         };
         app.store.start_match(start).await.unwrap();
         let table = Table::load(&app.store, match_id).await.unwrap();
-        call_again(app, &table).await.unwrap();
+        notify_awaited(app, &table).await.unwrap();
         Campaign { running, window, looks: 0 }
     }
 

@@ -305,7 +305,7 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     let new = "/match new mighty players:2 years:6";
     bot.command(benoit, general, new).await;
     assert_eq!(language(1).await, "fr");
-    watch.sees_button(&bot, "Prendre un siège").await;
+    watch.perspective_button(&bot, "Prendre un siège").await;
     bot.command(benoit, general, "/partie quitter").await;
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     assert_eq!(language(2).await, "en");

@@ -195,7 +195,7 @@ async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again
         for place in [general, war] {
             assert_eq!(offers(&bot, place).await, round);
             let mut watch = Watch::open(&bot, ann, place).await;
-            let offer = watch.sees_button(&bot, "Resume").await;
+            let offer = watch.perspective_button(&bot, "Resume").await;
             click(&bot, ann, &offer, "Resume").await;
         }
         for id in [MATCH, MatchId(2)] {
@@ -242,7 +242,7 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
     ];
     told(&bot, words).await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &general).await;
-    watch.sees_button(&bot, "Resume").await;
+    watch.perspective_button(&bot, "Resume").await;
     assert!(is_there(&bot, &bot.play.ann, &general, "no deadline has run").await);
     bot.stop().await;
 }

@@ -148,7 +148,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     // Earlier pictures are cached, so rendering stops before the start.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    bot.app.works.tell_every(std::time::Duration::from_millis(100));
+    bot.app.works.set_progress_interval(std::time::Duration::from_millis(100));
     let asked = json!({"channel_id": general, "text": "/match film public:True"});
     // Nothing is rendered, so the answer shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");

@@ -93,7 +93,7 @@ impl Watch {
     }
 
     /// Waits for a public message with such a button and returns the last one.
-    pub(crate) async fn sees_button(&mut self, bot: &Running, label: &str) -> Value {
+    pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
         let has = |row: &Value| {
             let buttons = row["components"].as_array().unwrap();
             buttons.iter().any(|button| button["label"] == label)

@@ -101,7 +101,7 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
     // Markup is escaped where it would be rendered.
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains(r"X\_dragon\_x"), "{told}");
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let panel = click(&bot, &ann, &called, "Your turn").await;
     for label in labels(&panel["message"]) {
         assert!(!label.contains('\\'), "{label}");

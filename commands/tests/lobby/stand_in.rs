@@ -541,7 +541,7 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     assert!(taken.contains("\"seat\":0"), "the seat was not taken by its holder: {taken}");
     // A seat's holder who is also the umpire finds the umpire panel on the page of the seat; nobody else does.
     bot.command(ann, general, "/stand-in back").await;
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
     let opened = click(&bot, ann, &book["message"], "Umpire’s desk").await;
     assert!(words(&opened).contains("The umpire’s desk"), "{opened}");

@@ -324,14 +324,14 @@ async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_orders_are_carried_out_carries_them_out_once() {
     let open = "/partie ouvrir demonworld joueurs:3";
-    dies_under_a_living_sandbox(open, Party::at_demonworld).await;
+    dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
 /// The same for the months of Imperial Offices.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
     let open = "/partie ouvrir offices joueurs:3";
-    dies_under_a_living_sandbox(open, Party::at_offices).await;
+    dies_under_a_living_sandbox(open, Party::with_offices).await;
 }
 
 async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {

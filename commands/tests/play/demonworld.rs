@@ -57,7 +57,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
     let party = Party::meet(site, "general", &seats, whim(1)).await;
-    let mut party = party.at_demonworld();
+    let mut party = party.with_demonworld();
     gather(&bot, &mut party).await;
 
     let app = Arc::clone(&bot.app);

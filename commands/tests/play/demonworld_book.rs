@@ -43,7 +43,7 @@ impl Camp {
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(1)).await;
-        let mut party = party.at_demonworld();
+        let mut party = party.with_demonworld();
         let options = Options::usual([Race::Elf, Race::Orc]);
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();

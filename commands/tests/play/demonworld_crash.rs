@@ -49,7 +49,7 @@ impl Lives {
     async fn begin(people: usize) -> Lives {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
-        Lives::open(people, options, Party::at_demonworld).await
+        Lives::open(people, options, Party::with_demonworld).await
     }
 
     /// Starts a match of Ann, Benoît and, with three players, Cleo.

@@ -118,7 +118,7 @@ impl Duel {
             }
         }
         let party = Party::meet(site, "general", people, whim(number)).await;
-        let party = party.at_echoes();
+        let party = party.with_echoes();
         let mut ears = Vec::new();
         for player in &party.players {
             ears.push(Ear::open(&party.site, &player.id).await);

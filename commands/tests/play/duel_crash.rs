@@ -35,7 +35,7 @@ struct Story {
 impl Story {
     async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> Story {
         let party = Party::meet(site, "general", people, whim(number)).await;
-        let mut party = party.at_echoes();
+        let mut party = party.with_echoes();
         party.with_program = people.len() == 1;
         let open = format!("/match new echoes {options}");
         party.types(0, &open).await.unwrap();

@@ -71,7 +71,7 @@ impl Empire {
         let seats =
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
-        let mut party = party.at_offices();
+        let mut party = party.with_offices();
         // A bot player is quicker than a click.
         party.with_program = true;
         let options = Options {

@@ -33,7 +33,7 @@ async fn month(lives: &Lives) -> u8 {
 /// Starts a match of two kings who have explored for a month.
 async fn in_the_second_month() -> Lives {
     let options = AnyOptions::Offices(Options::usual(2));
-    let lives = Lives::open(2, options, Party::at_offices).await;
+    let lives = Lives::open(2, options, Party::with_offices).await;
     for player in [0, 1] {
         let king = choice(&lives, player, |action| matches!(action, Action::CreateKing(_)));
         typed::does(lives.app(), &lives.party, player, &king.await).await;

@@ -122,17 +122,17 @@ impl Party {
     }
 
     /// Switches the players to Echoes of Emperors.
-    pub(super) fn at_echoes(self) -> Party {
+    pub(super) fn with_echoes(self) -> Party {
         Party { groups: ECHOES, ..self }
     }
 
     /// Switches the players to Demonworld.
-    pub(super) fn at_demonworld(self) -> Party {
+    pub(super) fn with_demonworld(self) -> Party {
         Party { groups: DEMONWORLD, ..self }
     }
 
     /// Switches the players to Imperial Offices.
-    pub(super) fn at_offices(self) -> Party {
+    pub(super) fn with_offices(self) -> Party {
         Party { groups: OFFICES, ..self }
     }
 

@@ -287,7 +287,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
     // An umpire without a seat opens the panel by the same button as players open their turn.
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let told = click(&bot, cleo, &called, "Your turn").await;
     assert!(words(&told).contains("takes the office"), "{told}");
     assert!(is_private(&told), "{told}");

@@ -47,7 +47,7 @@ impl Running {
         let app = App::new(Store::open(dir).await.unwrap(), clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
-        app.works.tell_every(LONG);
+        app.works.set_progress_interval(LONG);
         app.works.set_final_film(false);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);

@@ -197,7 +197,7 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     }
 
     /// Like [`AtTable::machine`], restricted to actions that `may` allows in the given state.
-    fn machine_within(
+    fn ai_actions_within(
         &self,
         _seat: Seat,
         _dice: &mut Dice,

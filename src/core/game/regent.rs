@@ -36,7 +36,7 @@ pub fn regent<G: AtTable>(
         let spent = at.spends(seat, deed);
         spent.is_some_and(|spent| spent.iter().all(|one| free.contains(one)))
     };
-    let mut deeds = game.machine_within(seat, dice, &may);
+    let mut deeds = game.ai_actions_within(seat, dice, &may);
     if G::TAKES_TURNS {
         let first = deeds.iter().take_while(|deed| may(game, deed)).count();
         deeds.truncate(first);

@@ -40,7 +40,7 @@ impl Demonworld {
         };
         let mut first = self.foray(seat);
         first.extend(self.onsets(seat));
-        self.machine_after(seat, dice, first, &may)
+        self.ai_actions_after(seat, dice, first, &may)
     }
 
     /// Returns whether the bot player may take this action against a learner.

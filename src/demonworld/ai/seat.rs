@@ -14,11 +14,11 @@ impl Demonworld {
     /// when nothing is asked. It uses only what the seat knows. Of these actions `decide` can refuse at most the last.
     /// `dice` are its own, separate from the dice of the match.
     pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        self.machine_after(seat, dice, Vec::new(), &|_, _| true)
+        self.ai_actions_after(seat, dice, Vec::new(), &|_, _| true)
     }
 
     /// Like [`Demonworld::machine`], but takes the actions `first` before all others, and only those that `may` allows.
-    pub(super) fn machine_after(
+    pub(super) fn ai_actions_after(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -40,7 +40,7 @@ impl Demonworld {
 
     /// Like [`Demonworld::machine`], but takes only actions that `may` allows and none outside the question. Orders
     /// already given stand.
-    pub(crate) fn machine_within(
+    pub(crate) fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,

@@ -51,7 +51,7 @@ impl Demonworld {
         match (row, steps) {
             (ARMY, _) => return self.new_army_step(open, steps),
             (USUAL, []) if self.forces_of(seat).next().is_none() => {
-                return act(self.usual_deeds(seat));
+                return act(self.default_actions(seat));
             }
             (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {

@@ -42,7 +42,7 @@ impl Echoes {
             return vec![deed];
         }
         let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
-        let deeds = self.machine_within(seat, dice, &may);
+        let deeds = self.ai_actions_within(seat, dice, &may);
         if !deeds.is_empty() {
             return deeds;
         }

@@ -30,7 +30,7 @@ impl Echoes {
     }
 
     /// Like [`Echoes::machine`], restricted to what `may` allows; ignores offers.
-    pub(crate) fn machine_within(
+    pub(crate) fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,

@@ -32,7 +32,7 @@ impl Mighty {
     }
 
     /// Like [`Mighty::machine`], restricted to what `may` allows; ignores offers.
-    pub(crate) fn machine_within(
+    pub(crate) fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,

@@ -160,7 +160,7 @@ impl Resolution<'_> {
             return self.absent(seat);
         }
         if !action.is_always_open() {
-            self.not_interrupted(seat, action)?;
+            self.check_not_interrupted(seat, action)?;
         }
         match action {
             Action::ChooseCapital { site } => self.choose_capital(seat, *site),

@@ -83,7 +83,7 @@ impl Offices {
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
-            let deeds = self.machine_without(seat, dice, &shunned);
+            let deeds = self.ai_actions_without(seat, dice, &shunned);
             let deeds = match self.at.scout(seat) {
                 Some(scout) => self.with_errand(seat, deeds, scout, self.at.errands(seat, scout)),
                 None => deeds,

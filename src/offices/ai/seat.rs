@@ -22,11 +22,11 @@ impl Offices {
     /// When nothing is asked of it, it only agrees to the length that people wish. `dice` are separate from those of
     /// the match.
     pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        self.machine_without(seat, dice, &BTreeSet::new())
+        self.ai_actions_without(seat, dice, &BTreeSet::new())
     }
 
     /// Like `machine`, but without attacks on the provinces `shunned`.
-    pub(super) fn machine_without(
+    pub(super) fn ai_actions_without(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -59,7 +59,7 @@ impl Offices {
     ///
     /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
     /// attacks without the recruits he counted on. A character who already has an order keeps it.
-    pub(crate) fn machine_within(
+    pub(crate) fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,

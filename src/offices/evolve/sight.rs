@@ -60,7 +60,7 @@ impl Position {
 
     /// **Section 7.** Records what the chronicle tells of a battle: the owners of the units that stayed, and the
     /// winning commander.
-    pub(super) fn hear_of_battle(&mut self, fought: &Fought) {
+    pub(super) fn record_battle_sightings(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
         let owners: BTreeMap<UnitId, Option<Seat>> =
             fighters.map(|fighter| (fighter.unit, fighter.owner)).collect();

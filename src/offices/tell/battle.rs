@@ -21,7 +21,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
             Battle::Answered { province, answer, .. } => {

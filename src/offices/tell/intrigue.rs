@@ -19,7 +19,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_intrigue(
+    pub(super) fn report_intrigue(
         &self,
         event: &Intrigue,
         viewer: Viewer,

@@ -12,7 +12,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             March::Moved { character, units, from, to, .. } => {
                 vec![self.went(*character, units.len(), &[*from, *to], viewer)]

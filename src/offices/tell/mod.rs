@@ -43,7 +43,7 @@ impl Offices {
     }
 
     /// Like [`Offices::tell`], but with all dice, once the match is over.
-    pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    pub(super) fn tell_with_all_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         together(self.at.story(event, viewer, Rolls::Shown))
     }
 }
@@ -55,16 +55,16 @@ impl Position {
             return Vec::new();
         }
         match event {
-            Event::Creation(event) => self.tell_creation(event, viewer),
-            Event::Filing(event) => self.tell_filing(event, viewer),
-            Event::Calendar(event) => self.tell_calendar(event, viewer),
-            Event::March(event) => self.tell_march(event, viewer, rolls),
-            Event::Battle(event) => self.tell_battle(event, viewer, rolls),
-            Event::Meeting(event) => self.tell_meeting(event, viewer, rolls),
-            Event::Intrigue(event) => self.tell_intrigue(event, viewer, rolls),
-            Event::People(event) => self.tell_people(event, viewer, rolls),
-            Event::Realm(event) => self.tell_realm(event, viewer, rolls),
-            Event::Diplomacy(event) => self.tell_diplomacy(event),
+            Event::Creation(event) => self.report_creation(event, viewer),
+            Event::Filing(event) => self.report_filing(event, viewer),
+            Event::Calendar(event) => self.report_calendar(event, viewer),
+            Event::March(event) => self.report_march(event, viewer, rolls),
+            Event::Battle(event) => self.report_battle(event, viewer, rolls),
+            Event::Meeting(event) => self.report_meeting(event, viewer, rolls),
+            Event::Intrigue(event) => self.report_intrigue(event, viewer, rolls),
+            Event::People(event) => self.report_people(event, viewer, rolls),
+            Event::Realm(event) => self.report_realm(event, viewer, rolls),
+            Event::Diplomacy(event) => self.report_diplomacy(event),
         }
     }
 }

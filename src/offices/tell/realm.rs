@@ -11,7 +11,7 @@ use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Realm::Ravaged { place, province, test } => {
                 vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])]

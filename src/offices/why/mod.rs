@@ -42,7 +42,7 @@ impl Offices {
     ) -> Why {
         let mut why = Why::of(rules(event));
         let told = match is_over {
-            true => self.tell_dice(event, viewer),
+            true => self.tell_with_all_dice(event, viewer),
             false => self.tell(event, viewer),
         };
         let Some(told) = told else { return why };

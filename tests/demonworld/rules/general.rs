@@ -113,7 +113,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
     }
-    let board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, date(2, Season::Spring));
@@ -122,7 +122,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
 
 /// Returns the same campaign without any troops.
 fn strip(play: &Play) -> regnal_demonworld::Demonworld {
-    let mut board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.forces.clear();
     board.position.units.clear();
@@ -200,7 +200,10 @@ fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
 
 #[test]
 fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
-    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .judged_by_third_edition()
+        .orders(Season::Spring)
+        .game();
     for missed in 1..=3 {
         let window = play.window(Phase::SeasonOrders);
         let events = play.does(A, Table::TimeOut);
@@ -217,7 +220,10 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 
 #[test]
 fn dw_ruling_09_an_action_in_between_restarts_the_count() {
-    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .judged_by_third_edition()
+        .orders(Season::Spring)
+        .game();
     for _ in 0..2 {
         let window = play.window(Phase::SeasonOrders);
         play.does(A, Table::TimeOut);

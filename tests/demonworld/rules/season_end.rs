@@ -23,13 +23,13 @@ fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
 }
 
 fn two() -> Board {
-    Board::new([Race::Human, Race::Orc]).asking_all()
+    Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
 }
 
 /// Returns the campaign as it stands, without questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).asking_all();
+    let mut board = Board::new(races).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -143,7 +143,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
 
 /// Three players, the first of whom has only these.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).asking_all();
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged_by_third_edition();
     if army {
         board.army(A, "C0", &[Kind::Hero], &["H02"]);
     }

@@ -5,7 +5,7 @@ use regnal_echoes::action::StandingOrder;
 use regnal_echoes::state::Stage;
 use regnal_echoes::{Echoes, Event, Position, Setup};
 
-use super::walks::{Walker, dice, options, tell_all, walk};
+use super::walks::{Walker, dice, options, render_events, walk};
 
 /// Compares every few positions with a twin that differs only in what viewers may not know about `Q`'s hand.
 #[derive(Default)]
@@ -138,8 +138,8 @@ impl Twins {
                         continue;
                     }
                     assert_eq!(
-                        tell_all(one.clone(), &events, viewer),
-                        tell_all(twin.clone(), &twins, viewer),
+                        render_events(one.clone(), &events, viewer),
+                        render_events(twin.clone(), &twins, viewer),
                         "{action:?}"
                     );
                     self.played += 1;

@@ -13,7 +13,7 @@ use regnal_echoes::{Action, Echoes, Event, Options};
 use super::words::{assert_renders, fits_a_button, tags};
 
 /// Renders events that follow a state for a viewer.
-pub(super) fn tell_all(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
+pub(super) fn render_events(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
         game.evolve(event);
@@ -129,7 +129,7 @@ impl Walker for Reader {
     fn after(&mut self, before: &Echoes, events: &[Event]) {
         let viewers = Seat::all(before.seat_count()).map(Viewer::Seat).chain([Viewer::Public]);
         for viewer in viewers {
-            self.read(&tell_all(before.clone(), events, viewer));
+            self.read(&render_events(before.clone(), events, viewer));
         }
         self.told.extend(tags(events, "event"));
     }

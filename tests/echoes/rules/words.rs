@@ -13,7 +13,7 @@ use strum::VariantNames;
 
 use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
-use super::walks::{dice, tell_all};
+use super::walks::{dice, render_events};
 
 /// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
 #[track_caller]
@@ -179,7 +179,7 @@ fn attack_texts_include_damage_counter_attack_and_remaining_health() {
     );
     let blow = table.game.preview(&attack).unwrap();
     let before = table.game.clone();
-    let told: Vec<String> = tell_all(before, &table.play(P, attack), Viewer::Public)
+    let told: Vec<String> = render_events(before, &table.play(P, attack), Viewer::Public)
         .iter()
         .map(|line| said(Lang::En, line))
         .collect();

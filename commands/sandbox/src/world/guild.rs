@@ -409,7 +409,7 @@ impl World {
             self.guild_commands.clear();
         }
         self.tell(Audience::All, json!({"type": "commands"}));
-        self.tell_bot();
+        self.announce_bot_status();
     }
 
     /// Tells the bot that the server has an outage, or is back. Unlike after a removal, the bot is still in it.
@@ -424,7 +424,7 @@ impl World {
     }
 
     /// Tells the page whether the bot is online.
-    pub(crate) fn tell_bot(&mut self) {
+    pub(crate) fn announce_bot_status(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
         self.tell(Audience::All, json!({"type": "bot", "bot": bot}));
     }

@@ -124,7 +124,7 @@ impl World {
             session.push("GUILD_CREATE", &self.guild_object());
         }
         self.sessions.insert(id.clone(), session);
-        self.tell_bot();
+        self.announce_bot_status();
         id
     }
 
@@ -137,7 +137,7 @@ impl World {
         };
         session.connection = Some(connection);
         session.push("RESUMED", &json!({"_trace": ["sandbox"]}));
-        self.tell_bot();
+        self.announce_bot_status();
         true
     }
 
@@ -152,7 +152,7 @@ impl World {
             for session in self.sessions.values_mut().filter(|session| mine(session)) {
                 session.connection = None;
             }
-            self.tell_bot();
+            self.announce_bot_status();
         }
     }
 

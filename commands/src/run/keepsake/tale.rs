@@ -220,7 +220,7 @@ impl Walk<'_> {
         let throws = self.game.throws(event)?;
         match lines.first() {
             _ if subject.is_over() => self.tally.hear(throws),
-            Some(line) => self.tally.hear_shown(throws, line.faces()),
+            Some(line) => self.tally.count_shown(throws, line.faces()),
             None => {}
         }
         let Some(topic) = self.game.topic(event)?.filter(|_| stands) else {

@@ -85,7 +85,7 @@ impl<'a> Eye<'a> {
                 .guild()
                 .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
             Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
-                self.app.hear_of_channel(channel, &error);
+                self.app.pause_if_channel_gone(channel, &error);
                 ChannelVisibility::Gone
             }
             Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => {
@@ -102,7 +102,7 @@ impl<'a> Eye<'a> {
     /// Passes on Discord's answer about a server. An error may show that the server is gone.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
-            self.app.hear_of_server(guild, &refusal);
+            self.app.check_server_if_gone(guild, &refusal);
             refusal.into()
         })
     }
@@ -287,7 +287,12 @@ pub(crate) async fn is_member(
 ///
 /// # Errors
 /// A message that there is no such match; [`Error::Discord`] when it cannot be found out.
-pub(crate) async fn must_know(app: &App, http: &Http, asker: &Asker, id: &CustomId) -> Result<()> {
+pub(crate) async fn check_may_know(
+    app: &App,
+    http: &Http,
+    asker: &Asker,
+    id: &CustomId,
+) -> Result<()> {
     let Some(match_id) = id.match_id().filter(|_| !is_for_anybody(asker, id)) else {
         return Ok(());
     };

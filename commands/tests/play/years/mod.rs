@@ -88,7 +88,7 @@ impl Years {
         }
         let umpire = site.id("seats", "username", "ursule").await;
         let party = Party::meet(site, "general", &PEOPLE, whim(1)).await;
-        let party = party.at_demonworld();
+        let party = party.with_demonworld();
         let path = format!("/seats/{}", party.players[BENOIT].id);
         let body = json!({"dms_open": false});
         let closed = party.site.try_ask(reqwest::Method::PATCH, &path, &body);

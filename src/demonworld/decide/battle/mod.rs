@@ -104,7 +104,7 @@ impl Resolution<'_> {
             Phase::BattlePlan => self.fight_first_day(id),
             Phase::SecondDay => self.begin_next_day(id),
             Phase::TableReport => self.abandon_table(id),
-            Phase::ReportConfirm => self.take_silence(id),
+            Phase::ReportConfirm => self.resolve_unanswered_report(id),
             Phase::Organisation
             | Phase::SeasonOrders
             | Phase::WinnerMove

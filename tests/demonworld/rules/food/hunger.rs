@@ -3,7 +3,7 @@
 use regnal_demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
 };
-use regnal_demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, meat_of_a_mount};
+use regnal_demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, food_of_mount};
 use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
@@ -53,9 +53,9 @@ fn dw_ex_45_a_ration_is_rounded_up() {
 
 #[test]
 fn dw_ration_04_a_mount_yields_its_size() {
-    assert_eq!(meat_of_a_mount(1), 1);
-    assert_eq!(meat_of_a_mount(2), 2);
-    assert_eq!(meat_of_a_mount(3), 3);
+    assert_eq!(food_of_mount(1), 1);
+    assert_eq!(food_of_mount(2), 2);
+    assert_eq!(food_of_mount(3), 3);
 }
 
 /// A mounted unit and its line infantry: points and stands of the full units.

@@ -7,7 +7,7 @@ mod hunger;
 use regnal_demonworld::food::content::FoodContent;
 use regnal_demonworld::food::larder::{Larder, Store, least_store_height};
 use regnal_demonworld::food::ration::{
-    CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_a_stand, weekly_ration,
+    CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_stand, weekly_ration,
 };
 use regnal_demonworld::nouns::Race;
 
@@ -76,24 +76,24 @@ fn dw_ex_40_a_store_of_height_3_over_two_hexes_holds_600() {
 
 #[test]
 fn dw_supply_07_small_stands_eat_one_point() {
-    assert_eq!(ration_of_a_stand(1, None), 1);
-    assert_eq!(ration_of_a_stand(2, None), 1);
+    assert_eq!(ration_of_stand(1, None), 1);
+    assert_eq!(ration_of_stand(2, None), 1);
 }
 
 #[test]
 fn dw_supply_08_a_mounted_pair_eats_two() {
-    assert_eq!(ration_of_a_stand(2, Some(1)), 2);
+    assert_eq!(ration_of_stand(2, Some(1)), 2);
     // Only with riders of size 1, and only at size 2.
-    assert_eq!(ration_of_a_stand(2, Some(2)), 1);
-    assert_eq!(ration_of_a_stand(1, Some(1)), 1);
-    assert_eq!(ration_of_a_stand(4, Some(1)), 3);
+    assert_eq!(ration_of_stand(2, Some(2)), 1);
+    assert_eq!(ration_of_stand(1, Some(1)), 1);
+    assert_eq!(ration_of_stand(4, Some(1)), 3);
 }
 
 #[test]
 fn dw_supply_09_larger_stands_eat_their_size_less_one() {
     for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
-        assert_eq!(ration_of_a_stand(size, None), points);
-        assert_eq!(ration_of_a_stand(size, Some(2)), points);
+        assert_eq!(ration_of_stand(size, None), points);
+        assert_eq!(ration_of_stand(size, Some(2)), points);
     }
 }
 

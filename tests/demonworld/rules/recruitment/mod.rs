@@ -227,7 +227,7 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
 fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
     // Humans have it from before the end of summer of year 1.
     let year = |date| {
-        let board = Board::new([Race::Human, Race::Orc]).asking_all();
+        let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
         board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
     };
     let mut first = year(date(1, Season::Summer));
@@ -250,7 +250,7 @@ fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
 #[test]
 fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     let mut play = Board::new([Race::Human, Race::Orc])
-        .asking_all()
+        .judged_by_third_edition()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
         .held("C0", Some(A), 2)
         .held("D1", Some(A), 2)

@@ -40,7 +40,7 @@ fn because(ruling: Ruling, reason: &str) -> Deed {
 /// Humans, orcs and elves in spring, with orders asked.
 fn spring() -> Board {
     let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.asking_all().orders(Season::Spring)
+    board.judged_by_third_edition().orders(Season::Spring)
 }
 
 /// The same board with an umpire who does not play.

@@ -23,7 +23,7 @@ fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
 /// Returns the same campaign without open questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).asking_all();
+    let mut board = Board::new(races).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -31,7 +31,7 @@ fn again(play: &Play) -> Board {
 
 fn spring(prestige: i8) -> Play {
     Board::new([Race::Human, Race::Orc])
-        .asking_all()
+        .judged_by_third_edition()
         .prestige(A, prestige)
         .orders(Season::Spring)
         .game()

@@ -51,7 +51,7 @@ fn dw_ruling_87_besieged_provinces_pay_their_owner() {
 #[test]
 fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
     for (carries, kept) in [(true, 7 + 900), (false, 0)] {
-        let mut board = humans(0).asking_all().treasury(A, 7);
+        let mut board = humans(0).judged_by_third_edition().treasury(A, 7);
         board.options.rules.treasury_carry = carries;
         let (mut play, _) = winter(board, Stage::Experience, []);
         play.all_lock(Phase::WinterUpkeep, []);
