@@ -1,4 +1,5 @@
-//! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to six.
+//! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to
+//! six.
 //!
 //! | file | contents |
 //! |---|---|

@@ -221,7 +221,7 @@ fn rows(
         }),
     };
     let to = |path| CustomId::Menu { match_id, mark, path };
-    // The paths within a page begin at its own top.
+    // Paths within a page are relative to the page.
     let on = |way: Vec<String>| match page {
         AHEAD => to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
         _ => to(way),

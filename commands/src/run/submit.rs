@@ -147,7 +147,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         no_clocks()
     } else {
         let mut set = app.store.timers(request.match_id).await?;
-        // The deadline that made this request is used up; the rest of its question has another.
+        // The expired deadline is done; the rest of its question has another one.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };

@@ -118,7 +118,7 @@ async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
-    // A player without armies is not asked for the orders of spring (DW-RULING-08), but later or never.
+    // A player without armies is not asked for the orders of spring (DW-RULING-08), and perhaps never.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {
