@@ -244,7 +244,7 @@ pub enum Event {
 
 impl Event {
     /// Returns true if it changes neither the map nor a hand nor the cards in play, so that caches of these stay valid.
-    /// Such are events about tokens, turns, orders and the agenda.
+    /// These are events about tokens, turns, orders and the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,

@@ -157,7 +157,7 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and lead on from this
+    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and start at this
     /// state.
     ///
     /// # Errors
@@ -167,7 +167,7 @@ impl AnyGame {
         with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
     }
 
-    /// Renders the last `most` notable events of `events`, which lead on from this state, for `viewer`.
+    /// Renders the last `most` notable events of `events`, which start at this state, for `viewer`.
     ///
     /// # Errors
     /// If a payload is not an event of that game.
@@ -190,7 +190,7 @@ impl AnyGame {
         with!(self, game => Ok(AtTable::chronicle(game.as_ref(), &read_all(events)?)))
     }
 
-    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which lead on from this state.
+    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which start at this state.
     ///
     /// # Errors
     /// If a payload is not an event of that game.
@@ -270,7 +270,7 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns what the actions `done`, which lead on from this state, told `reader`, like [`Heard::of`].
+    /// Returns what the actions `done`, which start at this state, told `reader`, like [`Heard::of`].
     ///
     /// # Errors
     /// If a payload is not an event of that game.

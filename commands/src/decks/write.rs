@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_read_back_with_line_ends_or_without() {
+    fn deck_text_is_read_with_or_without_line_breaks() {
         for &civ in Civ::ALL {
             let ids = standard(civ);
             let mut texts = vec![deck_text(civ, &ids)];

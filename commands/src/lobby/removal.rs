@@ -141,7 +141,7 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
-/// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
+/// The button that agrees to the removal, or removes at once if the holder of the seat has left the server.
 pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }

@@ -14,7 +14,7 @@ pub struct Recount {
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
-/// Returns the report of each turn, from number `from` on, that ended in `events`, which lead on from `game`. The end
+/// Returns the report of each turn, from number `from` on, that ended in `events`; these start at `game`. The end
 /// of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
     recounted(game, events, from, G::recount)

@@ -69,8 +69,8 @@ pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)
     Some((line, !game.can_wait(event)))
 }
 
-/// Returns the last `most` notable events of `events`, which lead on from `game`, the latest last. Each is rendered
-/// from the state just after it, for `viewer`.
+/// Renders the last `most` notable events of `events` for `viewer`, the latest last. `events` start at the state
+/// `game`, and each is rendered from the state just after it.
 pub fn latest<G: AtTable>(
     mut game: G,
     events: &[G::Event],
@@ -87,7 +87,7 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// Returns the public texts of `events`, which lead on from `game`, that matter to `seat` since it last ended a turn.
+/// Returns the public texts of those `events` since `seat` last ended a turn that matter to it; they start at `game`.
 /// Each is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);

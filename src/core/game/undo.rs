@@ -142,7 +142,7 @@ struct Word {
 }
 
 impl Heard {
-    /// Collects what the actions `done`, which lead on from `start`, told `reader`. A turn that was reported as a whole
+    /// Collects what the actions `done`, which start at `start`, told `reader`. A turn that was reported as a whole
     /// is only named.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());

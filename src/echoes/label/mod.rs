@@ -146,7 +146,7 @@ impl Position {
                 self.card_paid(what, *card, payment.as_ref())
             }
             Action::PlayAction { card, pick, branch, opponent, payment } => {
-                let name = self.aimed_name(*card, *branch, *pick, *opponent);
+                let name = self.card_with_target(*card, *branch, *pick, *opponent);
                 let what = Line::new("echoes-do-play").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
@@ -180,7 +180,7 @@ impl Position {
                 ReactionPolicy::Pass => "echoes-do-policy-pass",
             }),
             Action::PlayReaction { card, pick, branch, payment } => {
-                let name = self.aimed_name(*card, *branch, *pick, None);
+                let name = self.card_with_target(*card, *branch, *pick, None);
                 let what = Line::new("echoes-do-react").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
@@ -302,7 +302,7 @@ impl Position {
         pick: Option<Pick>,
         opponent: Option<Seat>,
     ) -> Line {
-        let name = self.aimed_name(source, None, pick, opponent);
+        let name = self.card_with_target(source, None, pick, opponent);
         let is_one_of_many = self.has_card(source) && self.card(source).abilities.len() > 1;
         if is_one_of_many {
             Line::new("echoes-do-ability-number").with("number", ability.saturating_add(1))

@@ -61,7 +61,7 @@ fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
 }
 
 #[test]
-fn dw_gen_07_prestige_counts_beyond_battle() {
+fn dw_gen_07_prestige_is_added_to_the_roll_for_the_first_move() {
     assert_eq!(first_mover([4, 5], 0), B);
     assert_eq!(first_mover([4, 5], -1), A);
     assert_eq!(first_mover([5, 4], 0), A);

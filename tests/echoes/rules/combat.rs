@@ -256,7 +256,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 }
 
 #[test]
-fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
+fn ee_combat_01_only_attacker_and_target_are_in_combat() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");

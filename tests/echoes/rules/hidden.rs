@@ -97,8 +97,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// Checks that undo is possible in both worlds or in neither, with the same result. The other open actions are the
-    /// same for strangers, too.
+    /// Checks that undo is possible in both worlds or in neither, with the same result, and that strangers have the
+    /// same other actions in both.
     fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {

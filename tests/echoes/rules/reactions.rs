@@ -139,7 +139,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
 }
 
 #[test]
-fn ee_ruling_80_after_triggers_follow() {
+fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
     let (mut board, unit, enemy) = duel();
     board.unit(enemy).damage = 3;
     let card = board.hand(

@@ -250,7 +250,7 @@ fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
 }
 
 #[test]
-fn ee_setup_17_a_first_game_is_offered_the_highlands() {
+fn ee_setup_17_the_default_map_is_the_highlands() {
     for &format in Format::ALL {
         assert_eq!(Options::usual(format).map, MapKind::Highland);
     }

@@ -169,7 +169,7 @@ fn ee_ruling_92_teams_are_compared_by_the_sum() {
 
 // covers: EE-RULING-99
 #[test]
-fn ee_ruling_99_both_opponents_may_react_the_next_first() {
+fn ee_ruling_99_both_opponents_may_react_in_turn_order() {
     let mut board = board();
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.abilities.push(ability(

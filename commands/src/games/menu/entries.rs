@@ -107,7 +107,7 @@ pub(super) fn branches(
     entries
 }
 
-/// Returns the note of an entry that leads on: the names of the next step, as many as fit.
+/// Returns the note of an entry that opens another menu: the names of the next step, as many as fit.
 fn leads_to(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],

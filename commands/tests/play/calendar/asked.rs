@@ -125,9 +125,10 @@ impl World {
         let batches = store.batches(id, since, u32::MAX).await.unwrap();
         let had = store.extended(id).await.unwrap();
         let game = &self.games[at];
-        let is_regent = |seat: &Seat| lent.get(seat).is_some_and(|lent| lent.one.program);
+        let is_played_by_autopilot =
+            |seat: &Seat| lent.get(seat).is_some_and(|lent| lent.one.program);
         let is_known = |seat: &Seat| {
-            game.machines.contains(seat) || machines.contains(seat) || is_regent(seat)
+            game.machines.contains(seat) || machines.contains(seat) || is_played_by_autopilot(seat)
         };
         let lapsed: Vec<(Seat, Timestamp, String)> = batches
             .iter()
@@ -137,7 +138,8 @@ impl World {
             .collect();
         let by_program = batches.iter().filter(|batch| batch.user.is_none());
         let by_program = by_program.filter_map(|batch| Some((batch.batch, batch.seat?)));
-        let regents: Vec<(u64, Seat)> = by_program.filter(|(_, seat)| is_regent(seat)).collect();
+        let regents: Vec<(u64, Seat)> =
+            by_program.filter(|(_, seat)| is_played_by_autopilot(seat)).collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
@@ -252,7 +254,7 @@ impl World {
         for question in &questions {
             for &seat in &question.open {
                 let campaign = &self.games[at];
-                if campaign.machines.contains(&seat) || campaign.is_regent(seat) {
+                if campaign.machines.contains(&seat) || campaign.is_played_by_autopilot(seat) {
                     continue;
                 }
                 let key = (question.key.clone(), seat);

@@ -69,7 +69,7 @@ impl Campaign {
     }
 
     /// Returns whether the autopilot plays a lent seat.
-    pub(super) fn is_regent(&self, seat: Seat) -> bool {
+    pub(super) fn is_played_by_autopilot(&self, seat: Seat) -> bool {
         self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
@@ -241,7 +241,7 @@ impl World {
             return;
         };
         // A player whose seat is on autopilot does not answer.
-        if self.games[at].is_regent(seat) {
+        if self.games[at].is_played_by_autopilot(seat) {
             return;
         }
         let person = &self.people[human];
@@ -345,7 +345,7 @@ impl World {
             let Some(other) = holder.filter(|_| seat != own) else {
                 continue;
             };
-            if self.people[other].is_member || self.games[at].is_regent(seat) {
+            if self.people[other].is_member || self.games[at].is_played_by_autopilot(seat) {
                 continue;
             }
             let app = &self.bot.as_ref().unwrap().app;
@@ -432,7 +432,7 @@ impl World {
         self.is_ending(
             at,
             seat,
-            match self.games[at].is_regent(seat) {
+            match self.games[at].is_played_by_autopilot(seat) {
                 true => Ending::GivenUp,
                 false => Ending::GivenBack,
             },

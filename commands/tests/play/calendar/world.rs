@@ -300,7 +300,7 @@ impl World {
                 let Some(human) = human else { continue };
                 let person = &self.people[human];
                 let is_asked = table.header.status == Status::Running
-                    && !self.games[at].is_regent(seat)
+                    && !self.games[at].is_played_by_autopilot(seat)
                     && table.game().unwrap().awaited().contains(&seat);
                 if !is_asked || !person.is_there(now) || !person.hours().are_open(now) {
                     continue;

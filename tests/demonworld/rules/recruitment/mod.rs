@@ -127,7 +127,7 @@ fn dw_recruit_04_units_of_an_allowed_race_after_two_whole_years() {
 }
 
 #[test]
-fn dw_recruit_05_otherwise_there_are_only_slaves() {
+fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
@@ -288,7 +288,7 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
 }
 
 #[test]
-fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() {
+fn dw_ruling_14_troops_of_other_races_are_raised_only_where_they_live() {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(5)
         .treasury(A, 2000)

@@ -187,7 +187,7 @@ fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
     assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
-    // A ruined wall weighs nothing.
+    // A ruined wall does not make a tunnel collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

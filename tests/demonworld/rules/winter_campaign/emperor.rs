@@ -131,7 +131,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
-    // With three again he starts again; this winter has been checked already.
+    // With three prestige points the player can proclaim again. The check of this winter is already over.
     third = again(&third)
         .prestige(A, 3)
         .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)

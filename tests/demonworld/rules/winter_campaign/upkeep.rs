@@ -222,7 +222,7 @@ fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
 }
 
 #[test]
-fn dw_ruling_88_then_characters_but_never_the_king() {
+fn dw_ruling_88_characters_are_disbanded_by_price_but_never_the_king() {
     let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
     let (mut play, characters, _) = billed(149, &kinds, &[]);
     play.all_lock(Phase::WinterUpkeep, []);
