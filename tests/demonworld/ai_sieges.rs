@@ -12,7 +12,7 @@ use regnal_demonworld::nouns::{CharacterKind, Phase};
 use regnal_demonworld::works::ElementKind;
 
 use crate::rules::board::{A, B, Board, at};
-use crate::rules::odds::sees;
+use crate::rules::odds::give_full_knowledge;
 use crate::rules::sieges::{Besieged, crew};
 
 fn dice(seed: u8) -> Dice {
@@ -25,8 +25,8 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
         board.joins(B, CharacterKind::General2, forces[1]);
-        sees(board, B, forces[0]);
-        sees(board, A, forces[1]);
+        give_full_knowledge(board, B, forces[0]);
+        give_full_knowledge(board, A, forces[1]);
         change(board);
     })
 }

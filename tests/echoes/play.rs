@@ -76,7 +76,7 @@ impl Tried for Echoes {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check(self.position(), place);
     }
 

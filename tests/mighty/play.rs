@@ -100,7 +100,7 @@ impl Tried for Mighty {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check(self, place);
     }
 

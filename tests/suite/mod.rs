@@ -113,7 +113,7 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
 }
 
 /// Checks that every awaited seat gets a guide (the question, the options, the usual choice) in both languages.
-pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
+pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);

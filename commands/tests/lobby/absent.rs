@@ -64,7 +64,7 @@ async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
     assert!(!words(&changed).contains("Seuls"), "{changed}");
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
 
@@ -143,7 +143,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_left_the_server() {
     assert_eq!(users(&bot).await, [Some(benoit.clone())]);
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
 

@@ -42,7 +42,7 @@ async fn heard(bot: &Running) {
 }
 
 /// Gives a user quiet hours that began an hour ago and last three more, by the bot's clock.
-pub(super) async fn sleeps(bot: &Running, id: &str) {
+pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
     let user = User(id.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
@@ -113,7 +113,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("You follow"), "{list}");
     obeyed(&bot, cleo, general, "/match follow", "You follow").await;
-    sleeps(&bot, cleo).await;
+    set_quiet_hours(&bot, cleo).await;
 
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;

@@ -341,7 +341,7 @@ async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
     }
     let said = words(&gives(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
-    super::desk::manages(&bot, ann, true).await;
+    super::desk::set_manager(&bot, ann, true).await;
     let said = words(&gives(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("goes on here"), "{said}");
     bot.stop().await;

@@ -226,7 +226,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     let thread = header(&bot, 2).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
-    bot.becomes(MatchId(2), Status::Suspended).await;
+    bot.wait_for_status(MatchId(2), Status::Suspended).await;
     obeyed(&bot, ann, general, "/learn mighty", "in the middle").await;
     let moved = header(&bot, 2).await;
     assert_eq!(moved.status, Status::Running);
@@ -296,7 +296,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let deserted = async |days: u32| {
         bot.app.clock.set_forward(day * days);
         bot.app.bell.notify_one();
-        bot.becomes(MatchId(1), Status::Abandoned).await;
+        bot.wait_for_status(MatchId(1), Status::Abandoned).await;
     };
     assert_eq!(header(&bot, 1).await.status, Status::Running);
     deserted(2).await;

@@ -192,7 +192,7 @@ async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
         }
         turn.bot.play.post("/faults", fault).await;
         turn.act(deed).await;
-        turn.bot.outlasts().await;
+        turn.bot.advance_until_sent().await;
         assert_eq!(turn.bot.play.get("/state").await["faults"], json!([]));
         let after = turn.posts().await;
         let ids = |posts: &[(String, String)]| -> Vec<String> {

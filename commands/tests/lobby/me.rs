@@ -327,7 +327,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
         bot.play.patch("/guild", body).await;
     };
     invited(false).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     let (gone, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;

@@ -89,7 +89,7 @@ impl Watch {
 
     /// Waits for a public message with this text and returns the last one.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
-        self.finds(bot, |message| text(&message["content"]).contains(wanted)).await
+        self.wait_until_posted(bot, |message| text(&message["content"]).contains(wanted)).await
     }
 
     /// Waits for a public message with such a button and returns the last one.
@@ -98,10 +98,17 @@ impl Watch {
             let buttons = row["components"].as_array().unwrap();
             buttons.iter().any(|button| button["label"] == label)
         };
-        self.finds(bot, |message| message["components"].as_array().unwrap().iter().any(has)).await
+        self.wait_until_posted(bot, |message| {
+            message["components"].as_array().unwrap().iter().any(has)
+        })
+        .await
     }
 
-    async fn finds(&mut self, bot: &Running, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    async fn wait_until_posted(
+        &mut self,
+        bot: &Running,
+        is_wanted: impl Fn(&Value) -> bool,
+    ) -> Value {
         loop {
             let messages = bot.play.messages(&self.seat, &self.channel).await;
             let mut public = messages.iter().rev().filter(|one| one["ephemeral_for"].is_null());

@@ -72,7 +72,7 @@ async fn posts_wait_in_order_during_an_outage_and_block_no_other_channel() {
         let mut watch = Watch::open(&bot, ann, war).await;
         queue(&bot, None, place(war), &elsewhere).await;
         watch.sees(&bot, &elsewhere).await;
-        bot.outlasts().await;
+        bot.advance_until_sent().await;
         expected.extend([first, second]);
         assert_eq!(said(&bot, ann, general).await, expected);
     }
@@ -91,7 +91,7 @@ async fn a_direct_message_waits_out_a_discord_outage() {
     ] {
         bot.play.post("/faults", fails).await;
         queue(&bot, None, person(benoit), "A letter.").await;
-        bot.outlasts().await;
+        bot.advance_until_sent().await;
     }
     assert_eq!(said(&bot, benoit, direct).await, ["A letter.", "A letter."]);
     bot.stop().await;
@@ -123,7 +123,7 @@ async fn fails_for_long(bot: &Running) {
         if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
             return;
         }
-        bot.passes().await;
+        bot.advance_to_next_message().await;
     }
 }
 
@@ -153,7 +153,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
         tokio::task::yield_now().await;
     }
     for _ in 0..3 {
-        bot.passes().await;
+        bot.advance_to_next_message().await;
     }
     assert!(!is_there(&bot, ann, general, "First.").await);
     bot.play.patch(&format!("/channels/{general}"), locked(false)).await;
@@ -243,7 +243,7 @@ async fn a_card_is_edited_after_any_discord_outage() {
     while bot.app.store.next_attempt().await.unwrap().is_none() {
         bot.play.get("/state").await;
     }
-    bot.outlasts().await;
+    bot.advance_until_sent().await;
     let all = bot.play.messages(ann, general).await;
     let now = all.iter().find(|one| one["id"] == card["id"]).unwrap();
     assert!(text(&now["content"]).contains("2. Benoît"), "{now}");

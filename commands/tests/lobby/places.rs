@@ -16,7 +16,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
     bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
-    bot.becomes(MatchId(1), Status::Suspended).await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
     obeyed(&bot, ann, war, "/match list", "The match is paused.").await;
     refused(&bot, ann, war, "/match resume", "no match in this channel").await;
     let mut watch = Watch::open(&bot, ann, war).await;
@@ -26,7 +26,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     obeyed(&bot, ann, war, "/match resume", "goes on").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     watch.sees(&bot, "Time until <t:").await;
-    bot.becomes(MatchId(1), Status::Running).await;
+    bot.wait_for_status(MatchId(1), Status::Running).await;
     obeyed(&bot, ann, war, "/match status", "is being played").await;
     refused(&bot, ann, war, "/match resume", "is not paused").await;
     bot.stop().await;
@@ -97,7 +97,7 @@ async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
-    bot.becomes(MatchId(1), Status::Suspended).await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
     // The sandbox announces the bot's return with the global commands; then the guild's own commands are registered

@@ -4,7 +4,7 @@ use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::follow::{letters, sleeps};
+use super::follow::{letters, set_quiet_hours};
 use super::{Watch, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -198,7 +198,7 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
-    sleeps(&bot, ann).await;
+    set_quiet_hours(&bot, ann).await;
     let user = User(ann.parse().unwrap());
     let mut person = Person::of(&bot.app.store, user).await.unwrap();
     person.way = NotificationMethod::Both;

@@ -10,7 +10,7 @@ use crate::support::{Running, is_private, words};
 
 const ASK: &str = "Which games are offered?";
 
-async fn manages(bot: &Running, seat: &str) {
+async fn make_manager(bot: &Running, seat: &str) {
     let body = json!({"manage_guild": true});
     let done = bot.play.patch(&format!("/seats/{seat}"), body).await;
     assert_eq!(done["manage_guild"], true, "{done}");
@@ -72,7 +72,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     ] {
         assert_eq!(before.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let page = obeyed(&bot, ann, general, "/server", "Settings of this server").await;
     let page = page["message"].clone();
     let mut line = Watch::open(&bot, ann, general).await.line;
@@ -126,7 +126,7 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let quiet = "/server quiet:9";
     refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
     let several = "/server zone:Saint-Denis";
@@ -178,7 +178,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let now = bot.app.clock.now();
     // Ann has quiet hours other than the server's; Benoît has set none and plays after her.
     let owl = Hours {

@@ -7,7 +7,7 @@ use regnal_bot::discord::custom_id::{CustomId, Eyes, HistoryPage, Verb};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{choose, manages};
+use super::desk::{choose, set_manager};
 use super::follow::letters;
 use super::{Watch, button, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -165,7 +165,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
     start(&bot, room).await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let opened = obeyed(&bot, cleo, general, "/desk", "no match under way here").await;
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
@@ -176,7 +176,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     // When the channel is deleted, managers of all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     start_over(&bot, cleo).await;
     bot.stop().await;
 }
@@ -199,7 +199,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
     start(&bot, room).await;
     let asked = bot.command(benoit, room, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    bot.becomes(MATCH, Status::Finished).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
@@ -221,7 +221,7 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     close(&bot, room, &[], &[ann, benoit, cleo]).await;
     start(&bot, room).await;
     obeyed(&bot, cleo, general, "/match follow match:1", "You follow").await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     bot.command(cleo, general, "/match follow match:1 here:True").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;

@@ -12,7 +12,7 @@ use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use super::desk::{choose, manages, turn};
-use super::follow::{letters, sleeps};
+use super::follow::{letters, set_quiet_hours};
 use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -653,7 +653,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    sleeps(&bot, cleo).await;
+    set_quiet_hours(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
@@ -667,7 +667,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     assert!(words(&told).contains("Ann will be away"), "{told}");
 
     // Another time they refuse before they are notified, and no notification follows.
-    sleeps(&bot, cleo).await;
+    set_quiet_hours(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let anew = loop {
         let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;

@@ -35,7 +35,7 @@ async fn asked(bot: &Running) -> Watch {
 
 /// Asserts that the vote passes and that its post says so without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     let post = watch.sees(bot, "Everybody has agreed: match 1 is given up").await;
     assert_eq!(post["components"], json!([]), "{post}");
     watch.sees(bot, "Seed of the dice").await;
@@ -118,7 +118,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
     let away = click(&bot, cleo, &page["message"], "I am away").await;
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     // The other vote stays open, since absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
@@ -144,7 +144,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
     let last = click(&bot, cleo, &post, "Give the match up").await;
     assert!(words(&last).contains("Everybody has agreed"), "{last}");
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     let _ = ann;
     bot.stop().await;
 }
@@ -160,7 +160,7 @@ async fn a_typed_last_vote_asks_for_confirmation() {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     watch.sees(&bot, "Seed of the dice").await;
     bot.stop().await;
 }
@@ -188,7 +188,7 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     // Another vote asks whether match 1 should be paused.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     let before = bot.app.store.find_match(MATCH).await.unwrap();
     let rows = posts.iter().flat_map(|post| {

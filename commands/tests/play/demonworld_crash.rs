@@ -142,7 +142,7 @@ impl Lives {
     }
 
     /// Orders a player's army to stay.
-    async fn holds(&self, player: usize, province: &str) {
+    async fn order_stay(&self, player: usize, province: &str) {
         let army = self.army(player, province).await;
         self.does(player, Action::Season(Order::Hold(army))).await;
     }
@@ -155,10 +155,10 @@ impl Lives {
 
     /// Waits until this many actions are logged.
     pub(super) async fn is_written(&self, wanted: usize) {
-        self.comes(async || self.written().await >= wanted).await;
+        self.wait_until(async || self.written().await >= wanted).await;
     }
 
-    async fn comes(&self, done: impl AsyncFn() -> bool) {
+    async fn wait_until(&self, done: impl AsyncFn() -> bool) {
         let coming = async {
             while !done().await {
                 // A request that takes a moment.
@@ -192,7 +192,7 @@ impl Lives {
     }
 
     /// Kills the bot, removes the faults, and returns what the log contains.
-    pub(super) async fn dies(self, has_trigger: bool) -> Dead {
+    pub(super) async fn kill_bot(self, has_trigger: bool) -> Dead {
         let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
@@ -294,7 +294,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     lives.fail_all_posts().await;
     let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1),);
     outcome.unwrap();
-    let dead = lives.dies(false).await;
+    let dead = lives.kill_bot(false).await;
     let fought = dead.batches.last().unwrap();
     assert!(fought.draws.len() > 5, "no battle was fought: {fought:?}");
     assert!(dead.unsaid > 0, "the report was posted before the crash");
@@ -315,7 +315,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let lives = Lives::in_spring(2).await;
-    lives.holds(0, "H2").await;
+    lives.order_stay(0, "H2").await;
     lives.marches(0, "H1", "H3").await;
     lives.all_lock().await;
     let at = lives.at().await;
@@ -334,7 +334,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let many = before + 1;
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     lives.party.clicks(0, &page, &last, None).await.unwrap();
-    let dead = lives.dies(true).await;
+    let dead = lives.kill_bot(true).await;
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.restart_after_crash().await;
     let at = lives.at().await;
@@ -400,7 +400,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     let open = vote(&lives, "ursule", &second).await;
     lives.forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'").await;
     agrees(&lives, &open).await;
-    let dead = lives.dies(true).await;
+    let dead = lives.kill_bot(true).await;
     let lives = dead.restart_after_crash().await;
     // The start counts the votes again, which completes what was cut short.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
@@ -440,8 +440,8 @@ async fn a_crash_between_several_timers_fires_each_once() {
     };
     lives.fail_all_posts().await;
     forward(&mut lives, 37);
-    lives.comes(async || left(&lives, REMINDER).await == 0).await;
-    let dead = lives.dies(false).await;
+    lives.wait_until(async || left(&lives, REMINDER).await == 0).await;
+    let dead = lives.kill_bot(false).await;
     assert!(dead.unsaid > 0, "the report was posted before the crash");
     let mut lives = dead.restart_after_crash().await;
     assert_eq!(left(&lives, REMINDER).await, 0);
@@ -451,11 +451,11 @@ async fn a_crash_between_several_timers_fires_each_once() {
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     forward(&mut lives, 36);
     lives.is_written(many).await;
-    let dead = lives.dies(true).await;
+    let dead = lives.kill_bot(true).await;
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.restart_after_crash().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
-    lives.comes(is_spring).await;
+    lives.wait_until(is_spring).await;
     let mut late: Vec<u8> = events(&lives)
         .await
         .iter()

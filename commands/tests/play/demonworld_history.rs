@@ -37,7 +37,7 @@ impl Camp {
     }
 
     /// Returns all pages of an answer.
-    async fn reads(&mut self, seat: usize, line: &str) -> String {
+    async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
             let told = self.eyes(seat).types(&format!("{line} page:{page}")).await;
@@ -53,7 +53,7 @@ impl Camp {
     }
 
     /// Ends the match as abandoned.
-    async fn ends(&self) {
+    async fn end_match(&self) {
         let (app, end) = (&self.bot.app, End::Abandoned);
         let outcome = Value::Null;
         let now = app.clock.now();
@@ -124,13 +124,13 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let yet = camp.eyes(0).types("/match history chapter:90").await;
     let yet = text(&yet["message"]["content"]);
     assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
-    camp.ends().await;
+    camp.end_match().await;
     let never = camp.eyes(0).types("/match history chapter:90").await;
     let never = text(&never["message"]["content"]);
     assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
     for looker in [0, 1, 3] {
-        read.push(camp.reads(looker, "/match history").await);
+        read.push(camp.read_all_pages(looker, "/match history").await);
     }
     let [mine, theirs, open] = read.try_into().unwrap();
     assert_ne!(mine, theirs);
@@ -169,7 +169,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let is_said = |page: &Value| text(&page["content"]).contains("The picture shows");
         assert!(pages.iter().any(is_said));
         let line = format!("/match history season:{season}");
-        let season = camp.reads(looker, &line).await;
+        let season = camp.read_all_pages(looker, &line).await;
         let shown = whole(&pages);
         for line in season.lines().filter(|line| !line.starts_with("-# ")) {
             assert!(shown.contains(line), "{looker}: {line}\n\n{shown}");
@@ -185,7 +185,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
     // Events reported only in the text of a season's end can be asked about too.
-    let told = camp.reads(0, &format!("/match history season:{season}")).await;
+    let told = camp.read_all_pages(0, &format!("/match history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
@@ -231,12 +231,12 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
 
     // A past season shows the public chronicle and the reader's private message.
     let (_, autumn) = &autumns[0];
-    let own = camp.reads(0, &format!("/match history season:{autumn}")).await;
-    let open = camp.reads(3, &format!("/match history season:{autumn}")).await;
+    let own = camp.read_all_pages(0, &format!("/match history season:{autumn}")).await;
+    let open = camp.read_all_pages(3, &format!("/match history season:{autumn}")).await;
     assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
     // The current season is reported step by step.
-    let unended = camp.reads(0, &format!("/match history season:{now}")).await;
-    let whole = camp.reads(0, "/match history").await;
+    let unended = camp.read_all_pages(0, &format!("/match history season:{now}")).await;
+    let whole = camp.read_all_pages(0, "/match history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
         let told = camp.eyes(0).types(&format!("/match history {wrong}")).await;
@@ -248,8 +248,8 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {
-        let whole = camp.reads(looker, "/match history").await;
-        let dice = camp.reads(looker, "/match history dice:true").await;
+        let whole = camp.read_all_pages(looker, "/match history").await;
+        let dice = camp.read_all_pages(looker, "/match history dice:true").await;
         for line in dice.lines() {
             assert!(whole.contains(line), "{looker}: {line}");
             assert!(line.contains(faces) || line.contains(char::is_numeric), "{line}");

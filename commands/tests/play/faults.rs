@@ -380,19 +380,19 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap().unwrap().status, Status::Running);
 
     guild(json!({"bot_in_guild": false})).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
     while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
     party.types(0, "/match resume").await.unwrap();
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
     assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
 
     let asked = json!({"name": "elsewhere", "type": "text"});
     let elsewhere = text(&party.site.post("/channels", &asked).await["id"]);
     bot.play.api(Method::DELETE, &format!("/channels/{}", party.channel), &Value::Null).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     party.channel = elsewhere;
     party.door = None;
     party.forget_panels();

@@ -98,7 +98,7 @@ pub(super) async fn check_requests(
 /// that its replay ends the same.
 pub(super) async fn check_replay(bot: &Running) {
     let store = &bot.app.store;
-    bot.becomes(MATCH, Status::Finished).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
     let header = store.find_match(MATCH).await.unwrap().unwrap();
     let seed = store.seed(MATCH).await.unwrap();
     assert_eq!(seed.commitment(), header.commitment);

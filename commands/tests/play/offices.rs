@@ -100,7 +100,7 @@ impl Empire {
     }
 
     /// Waits until the match fulfils a condition.
-    async fn comes(&self, what: &str, holds: impl Fn(&Table) -> bool) {
+    async fn wait_until(&self, what: &str, holds: impl Fn(&Table) -> bool) {
         let coming = async {
             while !holds(&self.table().await) {
                 // A request that takes a moment.
@@ -119,7 +119,7 @@ impl Empire {
                 || own(table).position().turn != month
                 || game(table).awaited().is_subset(&seats)
         };
-        self.comes("the program does not answer", is_so).await;
+        self.wait_until("the program does not answer", is_so).await;
     }
 
     /// Lets the deadline of the awaited players pass.
@@ -133,7 +133,7 @@ impl Empire {
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let clock = own(&before).position().turn;
-        self.comes("the deadline does nothing", |table| {
+        self.wait_until("the deadline does nothing", |table| {
             own(table).position().turn != clock || table.header.status != Status::Running
         })
         .await;

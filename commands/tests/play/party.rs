@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::shown::{Choice, buttons, choices, components, is_part_of_book, menus, ways};
 use super::site::Site;
-use super::typed::yes;
+use super::typed::confirm_button;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
@@ -484,7 +484,7 @@ impl Party {
                 return Tried::Done(number(&outcome));
             }
             // The command asks for confirmation of a loss or a final action.
-            if yes(&outcome["message"]).is_some() {
+            if confirm_button(&outcome["message"]).is_some() {
                 continue;
             }
             assert!(

@@ -344,6 +344,6 @@ async fn players_who_resigned_can_still_agree_to_end_the_match() {
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     press(benoit, &question, 0).await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     bot.stop().await;
 }

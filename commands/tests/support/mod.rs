@@ -134,7 +134,7 @@ impl Running {
     }
 
     /// Waits until a match has this status: the bot learns of changes to its channel asynchronously.
-    pub(crate) async fn becomes(&self, id: MatchId, status: Status) {
+    pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
                 let header = self.app.store.find_match(id).await.unwrap();
@@ -169,7 +169,7 @@ impl Running {
     }
 
     /// Advances the clock to the next message that is due.
-    pub(crate) async fn passes(&self) {
+    pub(crate) async fn advance_to_next_message(&self) {
         let next = self.app.store.next_attempt().await.unwrap();
         let now = self.app.clock.now();
         let wait = next.map_or(Duration::ZERO, |next| next.since(now));
@@ -182,10 +182,10 @@ impl Running {
     }
 
     /// Advances the clock until the outbox is empty, however often sending fails.
-    pub(crate) async fn outlasts(&self) {
+    pub(crate) async fn advance_until_sent(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
-                self.passes().await;
+                self.advance_to_next_message().await;
             }
         };
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");

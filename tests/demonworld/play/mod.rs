@@ -95,7 +95,7 @@ impl Tried for Demonworld {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check::check(self.position(), place);
     }
 

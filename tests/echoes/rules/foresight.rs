@@ -183,7 +183,7 @@ fn owed_lists_attacks_first_and_only_possible_actions() {
 // Before an attack.
 
 /// Compares the attacker's final cell in the preview with the real one.
-fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
+fn check_final_cell(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
     let mut table = board.start();
     let told = risk(&table.game, attack);
     table.take(P, attack.clone());
@@ -196,7 +196,7 @@ fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
 fn a_melee_attack_previews_the_final_cell_of_the_attacker() {
     // The target survives: back, from the last cell of the path.
     let (board, unit, enemy) = duel();
-    rests(&board, unit, &strike(unit, enemy), " Back to C3.");
+    check_final_cell(&board, unit, &strike(unit, enemy), " Back to C3.");
     let mut board = Board::new();
     let rider = board.put(P, "CAV", "C1");
     let foe = board.put(Q, "PLT", "C4");
@@ -206,13 +206,13 @@ fn a_melee_attack_previews_the_final_cell_of_the_attacker() {
         cells: 3,
         target: at_unit(foe),
     };
-    rests(&board, rider, &charge, " Back to C3.");
+    check_final_cell(&board, rider, &charge, " Back to C3.");
     // The target dies: on to its cell.
     board.unit(foe).damage = 5;
-    rests(&board, rider, &charge, " Goes on to C4.");
+    check_final_cell(&board, rider, &charge, " Goes on to C4.");
     // Somebody else is still there.
     board.put(Q, "ARC", "C4");
-    rests(&board, rider, &charge, " Back to C3.");
+    check_final_cell(&board, rider, &charge, " Back to C3.");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
     );
     let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
-    rests(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
+    check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
     // A Capital never falls to make room.
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
@@ -246,7 +246,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
         cells: 1,
         target: at_building("F6"),
     };
-    rests(&board, unit, &storm, " Back to E6.");
+    check_final_cell(&board, unit, &storm, " Back to E6.");
     // An attacker that ignores armour is not shown any.
     let mut board = Board::new();
     let crossbow = board.put(P, "XBW", "D3");

@@ -12,7 +12,8 @@ use regnal_mighty::nouns::{
 use regnal_mighty::odds::FightOdds;
 
 use super::battlefield::{
-    FIELD, NORTH, SOUTH, aboard, board, dice, duel, sheltered, shore, weighed,
+    FIELD, NORTH, SOUTH, aboard, add_inside_building, add_unit_with_effects, board, dice, duel,
+    shore,
 };
 use super::{A, B, Board, C, army, boat, hex};
 
@@ -83,8 +84,8 @@ fn me_ruling_22_allies_can_neither_fight_nor_besiege_each_other() {
 
 #[test]
 fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
-    let mut table = weighed(
-        weighed(
+    let mut table = add_unit_with_effects(
+        add_unit_with_effects(
             board(Phase::Combat),
             A,
             army(1),
@@ -310,15 +311,16 @@ fn me_combat_18_only_the_player_whose_turn_it_is_attacks() {
 #[test]
 fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let mut land =
-        weighed(board(Phase::Combat), A, army(1), FIELD, &cursed).with(B, army(2), FIELD).build();
+    let mut land = add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &cursed)
+        .with(B, army(2), FIELD)
+        .build();
     assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
-    let mut sea = weighed(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
+    let mut sea = add_unit_with_effects(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
         .with(B, boat(2), FIELD)
         .build();
     let events = sea.fight(boat(1), boat(2), &[9, 7]);
     assert!(matches!(&events[0], Event::FoughtAtSea { attack, .. } if attack.total == 7));
-    let mut siege = weighed(board(Phase::Siege), A, army(1), FIELD, &cursed)
+    let mut siege = add_unit_with_effects(board(Phase::Siege), A, army(1), FIELD, &cursed)
         .built(B, FIELD, Building::City)
         .build();
     let events = siege.besiege(army(1), 7);
@@ -343,7 +345,8 @@ fn me_ruling_42_a_unit_with_an_ended_turn_defends_but_cannot_attack() {
 
 #[test]
 fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
-    let inside = |seat, id| sheltered(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
+    let inside =
+        |seat, id| add_inside_building(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
     assert!(!table.is_legal(A, &sortie));
@@ -400,7 +403,7 @@ fn me_ruling_70_neutralised_armies_both_stay() {
 
 #[test]
 fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         duel().with(A, army(3), FIELD),
         B,
         army(4),
@@ -430,8 +433,8 @@ fn me_ex_31_equal_totals_are_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
-    let mut table = weighed(
-        weighed(
+    let mut table = add_unit_with_effects(
+        add_unit_with_effects(
             board(Phase::Combat),
             A,
             army(1),
@@ -496,7 +499,7 @@ fn me_ex_34_a_unit_without_a_retreat_is_lost_or_penalised() {
 // covers: ME-EX-26
 #[test]
 fn the_forced_march_weighs_on_the_first_fight_of_the_turn_only() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         board(Phase::Combat),
         A,
         army(1),

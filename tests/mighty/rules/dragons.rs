@@ -11,7 +11,7 @@ use regnal_mighty::nouns::{
 };
 use regnal_mighty::state::{Ruins, Step, Wear};
 
-use super::battlefield::{FIELD, NORTH, SOUTH, aboard, board, duel, sheltered};
+use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
 use super::{A, B, Board, C, Table, army, boat, hex};
 
 /// Returns a table in A's Combat phase on which the dragons of `nest` have just taken off.
@@ -122,11 +122,8 @@ fn me_dragon_06_every_landing_has_its_own_damage_die() {
 
 /// Returns a board with a city of B on the field, and armies inside and outside.
 fn city() -> Board {
-    sheltered(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD).with(
-        B,
-        army(12),
-        FIELD,
-    )
+    add_inside_building(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD)
+        .with(B, army(12), FIELD)
 }
 
 #[test]
@@ -314,7 +311,7 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
                 cell.terrain = Terrain::Coast;
             })
             .with(A, army(1), FIELD);
-        let board = sheltered(board, B, boat(11), FIELD);
+        let board = add_inside_building(board, B, boat(11), FIELD);
         let table = strike(aboard(board, B, army(13), boat(11), FIELD), die);
         let survivors: Vec<_> = table.units_on(FIELD).into_iter().map(|unit| unit.id).collect();
         assert_eq!(survivors, [army(11), army(13), boat(11)]);

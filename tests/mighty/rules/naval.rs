@@ -6,7 +6,7 @@ use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain};
 
-use super::battlefield::{FIELD, aboard, board, shore, weighed};
+use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
 use super::{A, B, Board, C, army, boat, hex};
 
 /// Returns a board with A's boat 1 and B's boat 2 on the shore.
@@ -52,7 +52,7 @@ fn me_naval_02_only_two_boats_make_a_naval_battle() {
 
 #[test]
 fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         A,
         boat(1),
@@ -147,7 +147,7 @@ fn me_naval_08_the_crew_changes_sides_on_three_or_four() {
 
 #[test]
 fn me_naval_09_the_boat_is_replaced_by_one_of_the_winner() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         B,
         boat(2),

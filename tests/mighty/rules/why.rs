@@ -13,7 +13,7 @@ use regnal_mighty::nouns::{
 };
 use regnal_mighty::state::{Bridge, Site};
 
-use super::battlefield::{FIELD, NORTH, board, sheltered, shore, weighed};
+use super::battlefield::{FIELD, NORTH, add_inside_building, add_unit_with_effects, board, shore};
 use super::{A, B, Board, Table, army, boat, hex};
 
 fn two() -> TwoDice {
@@ -247,7 +247,8 @@ fn me_retreat_01_a_beaten_unit_that_stays_has_the_rule_of_its_defeat() {
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
     {
         let effects = [(modifier, value, Expiry::NextRoll)];
-        let table = weighed(board(Phase::Combat), A, army(1), FIELD, &effects).build();
+        let table =
+            add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &effects).build();
         names(&table, &answered(Refuge::Hold), wanted, &["ME-RETREAT-02"]);
     }
     names(&field(), &answered(Refuge::Inside), "ME-RETREAT-06", &[]);
@@ -317,7 +318,7 @@ fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
-    let held = sheltered(before, B, army(11), FIELD).build();
+    let held = add_inside_building(before, B, army(11), FIELD).build();
     let odds = held.game.siege_odds(army(1)).unwrap();
     assert!(odds.iter().any(|(result, _)| *result == SiegeResult::GarrisonLoss));
 }
@@ -327,7 +328,7 @@ fn me_siege_11_a_unit_that_is_lost_in_a_siege_was_the_besieger_or_inside() {
     let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);
-    let inside = sheltered(inside, A, army(1), FIELD).build();
+    let inside = add_inside_building(inside, A, army(1), FIELD).build();
     names(&inside, &lost, "ME-SIEGE-15", &["ME-SIEGE-11"]);
 }
 

@@ -133,7 +133,7 @@ impl Tried for Offices {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check::check(self.position(), place);
     }
 

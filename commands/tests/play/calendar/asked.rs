@@ -20,12 +20,12 @@ use super::world::World;
 
 impl World {
     /// Reads the new log entries of a campaign and its open questions.
-    pub(super) async fn reads(&mut self, at: usize) {
+    pub(super) async fn read_log(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
         let (rows, status) = (game.rows.clone(), game.status);
         let lent = game.lent.values().map(|lent| &lent.one);
-        let is_same = self.peeks(at, |table| {
+        let is_same = self.with_table(at, |table| {
             let header = &table.header;
             let now = header.seats.iter().map(|row| (row.user, row.is_machine));
             let is_same = header.batches == batches && header.status == status && now.eq(rows);
@@ -235,7 +235,7 @@ impl World {
                 }
                 None => {
                     let own = game.asked.iter_mut().filter(|((_, whose), _)| *whose == seat);
-                    own.for_each(|(_, account)| account.needs_nothing());
+                    own.for_each(|(_, account)| account.drop_agreed_time());
                     let due = now.plus(minutes(200 + self.whim.index(30 * 60)));
                     self.agenda(due, Thing::Take(at, seat));
                 }

@@ -12,7 +12,7 @@ const SILENT: u64 = 1 << 12;
 
 impl World {
     /// Reads the bot's new messages.
-    pub(super) async fn hears(&mut self) {
+    pub(super) async fn read_new_messages(&mut self) {
         loop {
             let (play, heard) = (&self.bot.as_ref().unwrap().play, self.heard);
             let requests = play.get(&format!("/requests?after={heard}")).await;

@@ -87,7 +87,7 @@ impl Account {
     }
 
     /// Drops the agreed time, because its player left the seat.
-    pub(super) fn needs_nothing(&mut self) {
+    pub(super) fn drop_agreed_time(&mut self) {
         self.need = Duration::ZERO;
     }
 

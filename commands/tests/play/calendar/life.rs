@@ -116,11 +116,11 @@ impl World {
     }
 
     /// Carries out an event.
-    pub(super) async fn happens(&mut self, thing: Thing) {
+    pub(super) async fn carry_out(&mut self, thing: Thing) {
         let now = self.now();
         match thing {
-            Thing::Open(number) => self.opens(number).await,
-            Thing::Look(at, seat) => self.sits(at, seat).await,
+            Thing::Open(number) => self.open_campaign(number).await,
+            Thing::Look(at, seat) => self.answer_as_autopilot(at, seat).await,
             Thing::Away(human, days) => {
                 if self.people[human].is_there(now) {
                     self.schedule_substitute_requests(human, days);
@@ -162,14 +162,14 @@ impl World {
                     self.games[at].is_live() && self.games[at].seat_of(human).is_some()
                 });
                 if let Some(at) = game {
-                    self.leaves(at, human).await;
+                    self.leave_campaign(at, human).await;
                 }
             }
-            Thing::Take(at, seat) => self.takes(at, seat).await,
-            Thing::Agree(at, seat, human, step) => self.agrees(at, seat, human, step).await,
+            Thing::Take(at, seat) => self.take_vacant_seat(at, seat).await,
+            Thing::Agree(at, seat, human, step) => self.vote_yes(at, seat, human, step).await,
             Thing::Pause(at) => self.asks_for_rest(at).await,
             Thing::Resume(at) => self.asks_to_go_on(at).await,
-            Thing::Consent(at, human) => self.consents(at, human).await,
+            Thing::Consent(at, human) => self.vote_on_pause(at, human).await,
             Thing::Lend(at, human, days) => {
                 let either = (days, Whom::Either);
                 self.asks_for_stand_in(at, human, either).await;
@@ -178,7 +178,7 @@ impl World {
             Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
             Thing::Unlend(at, seat, human) => self.end_loan_early(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
-            Thing::Doze(span) => self.dozes(minutes(span)).await,
+            Thing::Doze(span) => self.suspend_machine(minutes(span)).await,
             Thing::Cut => {
                 let play = &self.bot.as_ref().unwrap().play;
                 let fault = json!({"kind": "close_all_connections"});

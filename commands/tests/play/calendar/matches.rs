@@ -137,7 +137,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
 
 impl World {
     /// Opens the campaign of this number in its own channel and starts it with people who are present.
-    pub(super) async fn opens(&mut self, number: usize) {
+    pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
         let mut free: Vec<usize> = (0..self.people.len())
@@ -207,7 +207,7 @@ impl World {
     }
 
     /// Reads from a campaign without cloning it.
-    pub(super) async fn peeks<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
+    pub(super) async fn with_table<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
         look(held.as_ref().unwrap())
@@ -235,7 +235,7 @@ impl World {
     }
 
     /// Lets the holder of a seat answer what is open, choosing as the autopilot would.
-    pub(super) async fn sits(&mut self, at: usize, seat: Seat) {
+    pub(super) async fn answer_as_autopilot(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -312,7 +312,7 @@ impl World {
             && let Some(outcome) = self.types(human, &channel, line).await
         {
             let message = outcome["message"].clone();
-            if let Some(sure) = typed::yes(&message) {
+            if let Some(sure) = typed::confirm_button(&message) {
                 let bot = self.bot.as_ref().unwrap();
                 self.people[human].clicks(bot, &message, &sure, None).await;
             }
@@ -356,15 +356,15 @@ impl World {
             self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
             // A player who decides alone is asked for confirmation.
-            self.agrees(at, seat, human, "out").await;
+            self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
-            self.asks_others(at, (seat, "out"), now);
+            self.schedule_votes(at, (seat, "out"), now);
         }
     }
 
     /// Schedules the votes of all players on a proposal about a seat.
-    fn asks_others(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
+    fn schedule_votes(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
         let voters: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for human in voters {
             let due = now.plus(minutes(20 + self.whim.index(12 * 60)));
@@ -374,7 +374,7 @@ impl World {
     }
 
     /// Votes yes on a proposal about a seat, if it is still open.
-    pub(super) async fn agrees(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
+    pub(super) async fn vote_yes(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
             return;
@@ -389,7 +389,7 @@ impl World {
     }
 
     /// Lets somebody outside the match take a vacant seat.
-    pub(super) async fn takes(&mut self, at: usize, seat: Seat) {
+    pub(super) async fn take_vacant_seat(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
             return;
@@ -413,13 +413,13 @@ impl World {
         let bot = self.bot.as_ref().unwrap();
         self.people[human].clicks(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
-        self.asks_others(at, (seat, "yes"), now);
+        self.schedule_votes(at, (seat, "yes"), now);
         // If they do not agree, somebody else may ask.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
     /// Lets somebody leave a campaign.
-    pub(super) async fn leaves(&mut self, at: usize, human: usize) {
+    pub(super) async fn leave_campaign(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.games[at].is_live() || !self.people[human].is_there(now) {
             return;

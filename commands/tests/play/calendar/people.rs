@@ -132,7 +132,7 @@ pub(super) struct Human {
 
 impl Human {
     /// Adds the person of this number to the server and lets them set their hours.
-    pub(super) async fn comes(bot: &Running, number: usize, server: &Server) -> Human {
+    pub(super) async fn add_person(bot: &Running, number: usize, server: &Server) -> Human {
         let habit = &HABITS[number % HABITS.len()];
         let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
         let seat = json!({"username": format!("human{number}"), "locale": locale});

@@ -80,7 +80,7 @@ impl World {
     }
 
     /// Votes on a pause or on its end; most agree.
-    pub(super) async fn consents(&mut self, at: usize, human: usize) {
+    pub(super) async fn vote_on_pause(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
             return;

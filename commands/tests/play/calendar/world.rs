@@ -81,7 +81,7 @@ impl World {
         server.keep(&bot.app.store, guild).await.unwrap();
         let mut people = Vec::new();
         for number in 0..plan.people {
-            people.push(Human::comes(&bot, number, &server).await);
+            people.push(Human::add_person(&bot, number, &server).await);
         }
         let commands = bot.play.get("/commands").await.as_array().unwrap().clone();
         let began = bot.app.clock.now();
@@ -145,8 +145,8 @@ impl World {
             {
                 let (thing, step) = (entry.remove(), Instant::now());
                 let what = format!("{thing:?}");
-                self.happens(thing).await;
-                self.settles().await;
+                self.carry_out(thing).await;
+                self.wait_until_idle().await;
                 tells_if_slow(step, &what);
             }
             if self.now().since(day) > DAY * 7 {
@@ -167,7 +167,7 @@ impl World {
         self.composed = self.began;
         self.law.figures.steps += 1;
         self.counts_changes_of_clocks(before);
-        self.settles().await;
+        self.wait_until_idle().await;
     }
 
     /// Counts the time zones whose clocks changed since `before`.
@@ -185,7 +185,7 @@ impl World {
     }
 
     /// Waits until nothing is due or pending and no bot player is computing, and reads every message.
-    pub(super) async fn settles(&mut self) {
+    pub(super) async fn wait_until_idle(&mut self) {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
@@ -196,7 +196,7 @@ impl World {
             }
             rounds += 1;
             let is_quiet = self.is_quiet().await;
-            self.hears().await;
+            self.read_new_messages().await;
             // A task may have begun after its check, so it must be quiet twice in a row.
             if is_quiet && was_quiet {
                 break;
@@ -205,10 +205,10 @@ impl World {
             let took = waiting.elapsed();
             assert!(took < STUCK, "nothing has happened for {took:?}");
         }
-        self.hears().await;
+        self.read_new_messages().await;
         for at in 0..self.games.len() {
             if self.games[at].is_live() {
-                self.reads(at).await;
+                self.read_log(at).await;
             }
             self.check_loans(at);
         }
@@ -233,7 +233,7 @@ impl World {
             if !self.games[at].is_live() {
                 continue;
             }
-            let is_thinking = self.peeks(at, |table| {
+            let is_thinking = self.with_table(at, |table| {
                 let machines = table.played().unwrap();
                 if table.header.status != Status::Running || machines.is_empty() {
                     return false;
@@ -282,8 +282,8 @@ impl World {
     }
 
     /// Suspends the bot's machine for a while.
-    pub(super) async fn dozes(&mut self, span: Duration) {
-        self.settles().await;
+    pub(super) async fn suspend_machine(&mut self, span: Duration) {
+        self.wait_until_idle().await;
         self.settles_accounts();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.jump(span);

@@ -159,7 +159,7 @@ impl Eyes {
 
     /// Types every command that only shows something.
     pub(in crate::play) async fn looks(&mut self) {
-        self.types_all(&[
+        self.type_commands(&[
             "/hand",
             "/map",
             "/map around:C3 size:wide",
@@ -188,7 +188,7 @@ impl Eyes {
     }
 
     /// Types commands one after the other.
-    pub(super) async fn types_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+    pub(super) async fn type_commands<S: AsRef<str>>(&mut self, lines: &[S]) {
         for line in lines {
             self.types(line.as_ref()).await;
         }

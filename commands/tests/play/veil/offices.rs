@@ -208,7 +208,7 @@ struct Seen {
 }
 
 /// Returns commands that must be refused, with ids of others' pieces and ids that do not exist.
-fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
+fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     let mut lines = vec![
         "/offices race".to_owned(),
         "/offices-realm takeover".to_owned(),
@@ -258,7 +258,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     let mut court = Court::open(game).await;
     let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
-    court.eyes[0].types_all(&[lends]).await;
+    court.eyes[0].type_commands(&[lends]).await;
     let question = loop {
         let posts = court.eyes[3].public().await;
         let mut asks = posts.iter().map(|post| (post, buttons(post, "r1:seat:")));
@@ -314,7 +314,7 @@ async fn looked(
         eyes.book_of('c').await;
         eyes.panel(BEHIND).await;
     }
-    eyes.types_all(&looks).await;
+    eyes.type_commands(&looks).await;
     for (what, command) in
         [("unit", "/show unit unit:"), ("sheet", "/show sheet sheet:"), ("odds", "/odds of:")]
     {
@@ -328,7 +328,7 @@ async fn looked(
         }
     }
     eyes.completions_of(&GROUPS).await;
-    eyes.types_all(tried).await;
+    eyes.type_commands(tried).await;
     court.heard().await;
     let mut channel = Vec::new();
     for message in court.eyes[3].public().await {
@@ -361,7 +361,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
             panic!("the worlds cannot be told apart by this path");
         };
         let own = (looker < 3).then_some(Seat(0));
-        let tried = tried(own, &[usual.position(), other.position()]);
+        let tried = refused_commands(own, &[usual.position(), other.position()]);
         let (one, two) = tokio::join!(
             seen_in(usual, looker, &tried, None),
             seen_in(other, looker, &tried, None),
@@ -379,7 +379,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let [usual, .., other] = &worlds[..] else {
         panic!("the worlds cannot be told apart by this path");
     };
-    let tried = tried(Some(Seat(0)), &[usual.position(), other.position()]);
+    let tried = refused_commands(Some(Seat(0)), &[usual.position(), other.position()]);
     let (one, two) =
         tokio::join!(seen_by_stand_in(usual, &tried), seen_by_stand_in(other, &tried),);
     assert!(one.pages.len() > 60, "{} pages", one.pages.len());

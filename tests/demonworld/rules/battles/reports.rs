@@ -16,16 +16,16 @@ const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 fn met() -> Skirmish {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     skirmish
 }
 
 fn confirm(skirmish: &Skirmish) -> Any {
-    says(Deed::Confirm(skirmish.battle))
+    battle_action(Deed::Confirm(skirmish.battle))
 }
 
 fn dispute(skirmish: &Skirmish) -> Any {
-    says(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
+    battle_action(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
 }
 
 #[test]
@@ -218,11 +218,11 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
-    meets(&mut play, battle, [1]);
+    set_up_on_table(&mut play, battle, [1]);
     let spears = play.units(human)[0];
     let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
     play.does(A, sent(battle, lost(4)));
-    play.does(B, says(Deed::Dispute { battle, reason: String::new() }));
+    play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
     // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);

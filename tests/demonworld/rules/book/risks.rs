@@ -8,7 +8,7 @@ use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_
 use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
 
 use super::super::board::{A, B, Board, C, Play, city};
-use super::super::sieges::{begins, storm};
+use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
 use super::{Pen, asked, book, row, words};
 
@@ -45,7 +45,7 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
         (4, "demonworld-odds-sap", "demonworld-odds-turn"),
         (10, "demonworld-odds-dig", "demonworld-odds-dig"),
     ] {
-        let play = begins(sapped(length));
+        let play = end_conflicts(sapped(length));
         let code = book(&play, B).code;
         let ask = asked(&play, B, &[&code, "k1", "dig", "1"]);
         let note = |course: &str| {
@@ -128,7 +128,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     let mut board = sapped(10);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let late = draft(&play, B, 1).unwrap();
     assert!(late.starts_with("put off: "), "{late}");
     assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
@@ -184,7 +184,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
             siege.parties.entry(C).or_default();
             board = others.treaty(B, C, TreatyKind::Alliance);
         }
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         let mut pen = Pen::open(&play, B);
         pen.turn(&play, "k3");
         pen.chooses(&mut play, &["blow", "a1"]);

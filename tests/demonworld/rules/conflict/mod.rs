@@ -80,7 +80,7 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 
 impl Play {
     /// Reveals the orders, with these dice.
-    pub(super) fn reveals(&mut self, dice: impl IntoIterator<Item = u32>) {
+    pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 

@@ -14,8 +14,8 @@ use regnal_demonworld::state::{Attitude, Date};
 
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::super::conflict::take;
-use super::super::sieges::{Besieged, begins, storm};
-use super::{sees, view};
+use super::super::sieges::{Besieged, end_conflicts, storm};
+use super::{give_full_knowledge, view};
 
 /// Number of battles fought for a comparison.
 pub(super) const TRIALS: u8 = 150;
@@ -74,9 +74,9 @@ pub(super) fn judged(
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
     let mut game = Besieged::with(inside, outside, |board| {
         let garrison = *board.position.forces.keys().next().unwrap();
-        sees(board, B, garrison);
+        give_full_knowledge(board, B, garrison);
         let army = *board.position.forces.keys().nth(1).unwrap();
-        sees(board, A, army);
+        give_full_knowledge(board, A, army);
     });
     let id = game.id();
     game.play.does(B, Deed::Plan { siege: id, entry: Entry::once(1, storm()) });
@@ -118,8 +118,8 @@ fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, elves);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     let attitude = Attitude::Fight(Some(B));
@@ -172,8 +172,8 @@ fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     let led = &[CharacterKind::General1];
     let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
     let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, elves);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     play.does(A, take(elves, Attitude::Fight(Some(B))));
@@ -204,9 +204,9 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     let led = &[CharacterKind::General1];
     let [first, second] = [0, 1].map(|_| board.army(A, "E3", led, &["E02", "E02"]));
     let orcs = board.army(B, "O1", led, &["O03", "O03"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, first);
-    sees(&mut board, B, second);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, first);
+    give_full_knowledge(&mut board, B, second);
     let board = board.marching(first, "O1").marching(second, "O1");
     let mut play = board.game();
     play.all_lock(Phase::SeasonOrders, []);
@@ -251,7 +251,7 @@ fn odds_tell_old_sightings_and_unseen_enemies_apart() {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
         let orcs = board.army(B, "O1", &[CharacterKind::General1], &["O03", "O03"]);
-        sees(&mut board, A, orcs);
+        give_full_knowledge(&mut board, A, orcs);
         let mut date = board.position.date;
         for _ in 0..seasons {
             date = date.next();
@@ -323,10 +323,10 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
             board.position.players[seat.index()].prestige = prestige;
         }
         for army in [orcs, elves] {
-            sees(&mut board, A, army);
+            give_full_knowledge(&mut board, A, army);
         }
         let board = board.treaty(B, C, TreatyKind::Alliance);
-        let play = begins(board);
+        let play = end_conflicts(board);
         let seen = view(&play, A);
         assert_eq!(seen.sieges[0].besiegers, [B, C].into());
         let units: BTreeSet<UnitId> = play.units(garrison).into_iter().collect();
@@ -407,7 +407,7 @@ fn dw_battle_02_odds_average_over_the_lots_for_the_defender() {
         let mut board = Board::new(races).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], units);
         let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
-        sees(&mut board, A, orcs);
+        give_full_knowledge(&mut board, A, orcs);
         let play = board.held("O1", Some(C), 1).game();
         let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
         assert_eq!((enemy, odds.against), (B, Against::Known(Known::Now)));

@@ -74,7 +74,7 @@ fn played(
     losses
 }
 
-fn reckoned(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
+fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
     let odds = view(play, seat).winter_odds(at(province), None).unwrap();
     assert_eq!(odds.crowded, None);
     let rows = odds.usual.iter().filter(|row| row.ways > 0);
@@ -97,7 +97,7 @@ fn dw_attrition_02_winter_odds_match_the_dice() {
         let mut board = Board::new(seats).prestige(A, prestige);
         board.army(A, code, &[Kind::General3], &vec![troop; units]);
         let before = before(board.clone(), 1, Stage::Attrition);
-        assert_eq!(reckoned(&before, A, code), played(&board, A, code, 0), "{code}");
+        assert_eq!(expected_odds(&before, A, code), played(&board, A, code, 0), "{code}");
     }
 }
 
@@ -109,7 +109,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     assert_eq!(view(&lonely, A).winter_odds(at("H1"), None).unwrap().crowded, None);
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
-    super::sees(&mut met, A, orcs);
+    super::give_full_knowledge(&mut met, A, orcs);
     // A garrison seen this season makes the crowd known.
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
@@ -123,7 +123,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
-    super::sees(&mut host, A, orcs);
+    super::give_full_knowledge(&mut host, A, orcs);
     let odds = view(&host.game(), A).winter_odds(at("H1"), None).unwrap();
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
@@ -135,7 +135,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
     let garrison = board.garrison(B, city("O1"), &["O03"]);
-    super::sees(&mut board, A, garrison);
+    super::give_full_knowledge(&mut board, A, garrison);
     let odds = |board: Board| {
         let odds = view(&board.game(), A).winter_odds(at("O1"), None).unwrap();
         assert_eq!(odds.crowded, None);

@@ -442,7 +442,7 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
 fn dw_ruling_23_a_militia_can_be_stormed() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03", "O03", "O03", "O03"]);
-    let play = super::begins(board);
+    let play = super::end_conflicts(board);
     let siege = *play.at().sieges.keys().next().unwrap();
     let mut fell = 0;
     for seed in 0..10 {

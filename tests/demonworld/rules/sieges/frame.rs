@@ -9,7 +9,7 @@ use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal_demonworld::state::Stage;
 
 use super::super::board::{A, B, Board, C, Play, at, city, fortress};
-use super::{Besieged, CALM, begins};
+use super::{Besieged, CALM, end_conflicts};
 
 #[test]
 fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
@@ -20,7 +20,7 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
         board.army(B, "H1", &[], outside);
         board.position.date.season = Season::Summer;
-        (begins(board), army)
+        (end_conflicts(board), army)
     };
     let (play, _) = before_h1(&["O04"]);
     assert!(play.at().sieges.is_empty(), "8 stands must not besiege");
@@ -56,7 +56,7 @@ fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let (&id, siege) = play.at().sieges.iter().next().unwrap();
     assert_eq!(siege.besiegers, BTreeSet::from([A]), "the side with most points must besiege");
     assert_eq!(siege.camping, BTreeSet::from([B]));
@@ -73,7 +73,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
     board.garrison(C, city("O1"), &["O03"]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let id = *play.at().sieges.keys().next().unwrap();
     let entry = Entry::once(3, Work::LiftSiege);
     play.does(A, Deed::Plan { siege: id, entry });
@@ -94,7 +94,7 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
     let sites: Vec<_> =
         regnal_demonworld::content::usual().world.province(province).unwrap().sites.clone();
     assert_eq!(sites, [city("H1")]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let order = |sites| Deed::OrderSites { province, sites };
     assert_eq!(play.refuses(B, order(vec![fortress("H1")])), (Reason::Data, "DW-RULING-31"));
     assert_eq!(play.refuses(B, order(vec![])), (Reason::Data, "DW-RULING-31"));
@@ -109,7 +109,7 @@ fn dw_supply_12_food_for_a_year_in_a_city_and_full_stores_in_a_fortress() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, fortress("H2"), &["H02"]);
     board.army(B, "H2", &[], &["O03"]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.larder.stock, 2400, "DW-RULING-42, DW-T-64");
     assert_eq!(siege.larder.intact(), 4);
@@ -135,7 +135,7 @@ fn dw_ruling_40_a_coalition_feeds_its_own_and_builds_its_own() {
             until: None,
         },
     );
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.besiegers, BTreeSet::from([B, C]));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);

@@ -182,7 +182,7 @@ fn dw_ruling_23_militia_has_no_epidemic_and_no_hunger() {
         regnal_demonworld::nouns::Race::Orc,
     ]);
     board.army(B, "H1", &[], &["O03"]);
-    let mut play = super::begins(board);
+    let mut play = super::end_conflicts(board);
     let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);
     let eats = |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A);
     assert_eq!(events.iter().filter(eats).count(), 0);

@@ -48,7 +48,7 @@ pub(crate) struct Besieged {
 }
 
 /// Settles now what is settled after the conflicts of a season.
-pub(crate) fn begins(mut board: Board) -> Play {
+pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();
     play.does(A, Table::SetStandingOrders(StandingOrders::default()));
@@ -71,7 +71,7 @@ impl Besieged {
         let garrison = board.garrison(A, city("H1"), inside);
         let army = board.army(B, "H1", &[], outside);
         change(&mut board);
-        Besieged { play: begins(board), garrison, army }
+        Besieged { play: end_conflicts(board), garrison, army }
     }
 
     pub(crate) fn id(&self) -> SiegeId {

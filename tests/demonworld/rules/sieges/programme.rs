@@ -273,7 +273,7 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
     let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
     board.garrison(A, super::super::board::city("H1"), &["H02"]);
     let army = board.army(B, "H1", &[], &["T02"]);
-    let play = super::begins(board);
+    let play = super::end_conflicts(board);
     let unit = play.units(army)[0];
     let id = *play.at().sieges.keys().next().unwrap();
     let plan = |work| Deed::Plan { siege: id, entry: Entry::once(1, work) };

@@ -8,14 +8,14 @@ use regnal_demonworld::state::{Offer, Subject};
 use regnal_demonworld::{Demonworld, Opening, Position, Setup};
 
 use super::super::board::{A, B, Board, C, Play, army_in, city, unit};
-use super::begins;
+use super::end_conflicts;
 
 /// A siege of the humans' H1 by the orcs; the elves are far away.
 fn siege() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03", "O03"]);
-    begins(board)
+    end_conflicts(board)
 }
 
 /// Returns the same campaign after a change.

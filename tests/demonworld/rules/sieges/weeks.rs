@@ -9,7 +9,7 @@ use regnal_demonworld::state::Stage;
 use regnal_demonworld::works::Exact;
 
 use super::super::board::{A, B, Board, at, city, fortress};
-use super::{Besieged, CALM, begins};
+use super::{Besieged, CALM, end_conflicts};
 
 fn ex_56() -> Besieged {
     Besieged::new(&["H02", "H03"], &["O04", "O03", "O03", "O06"])
@@ -103,7 +103,7 @@ fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &[outside]);
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
         // In week 1 no die is enough; militia has no epidemic.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
@@ -153,7 +153,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     let militia = || {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &["O03"]);
-        begins(board)
+        end_conflicts(board)
     };
     // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is needed.
     let mut play = militia();
@@ -185,7 +185,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     // A fortress needs 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
     assert_eq!(play.at().sieges.values().next().unwrap().site, fortress("H2"));
     play.all_lock(Phase::SiegeProgramme, [5]);

@@ -14,7 +14,7 @@ use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
-use super::{Besieged, CALM, begins, crew, skipped, storm};
+use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
 
 /// Changes the position of the siege by hand.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
@@ -33,7 +33,7 @@ fn dw_ex_55_a_ram_and_a_tower_in_a_week_a_catapult_in_the_next() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(B, city("O1"), &["O03"]);
     let army = board.army(A, "O1", &[], &["H05", "H02"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let unit = play.units(army)[0];
     let id = *play.at().sieges.keys().next().unwrap();
     let build = |week, engine, stands| Deed::Plan {
@@ -305,7 +305,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.garrison(B, city("O1"), &["O03"]);
         let army = board.army(A, "O1", characters, &["H02"]);
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         let unit = play.units(army)[0];
         let id = *play.at().sieges.keys().next().unwrap();
         let work = Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) };

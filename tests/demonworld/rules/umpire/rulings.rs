@@ -553,13 +553,13 @@ fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
 #[test]
 fn gm_rewind_lists_each_phase_separately() {
     use super::super::board::Board;
-    use super::super::sieges::{CALM, begins};
+    use super::super::sieges::{CALM, end_conflicts};
     use regnal_core::game::Place;
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
     board.position.date.season = Season::Summer;
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     play.does(U, office(None));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);

@@ -123,7 +123,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     }
     camp.season_ends().await;
     let eyes = &mut camp.eyes[looker];
-    eyes.types_all(&LOOKS).await;
+    eyes.type_commands(&LOOKS).await;
     eyes.opens().await;
     let mut channel = Vec::new();
     for message in camp.public().await {

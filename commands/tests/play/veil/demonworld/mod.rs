@@ -255,7 +255,7 @@ struct Seen {
 }
 
 /// Returns commands that must be refused, with ids of others' pieces.
-fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
+fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
         "/umpire desk".to_owned(),
@@ -353,7 +353,7 @@ async fn seen_in(
         }
         eyes.panel(BEHIND).await;
     }
-    eyes.types_all(&looks).await;
+    eyes.type_commands(&looks).await;
     let units = camp.site.clone();
     let asked = json!({"channel_id": camp.channel, "text": "/show unit unit:"});
     let path = format!("/seats/{}/autocomplete", eyes.id);
@@ -363,7 +363,7 @@ async fn seen_in(
         eyes.types(&format!("/show unit unit:{value}")).await;
     }
     eyes.completions_of(&GROUPS).await;
-    eyes.types_all(tried).await;
+    eyes.type_commands(tried).await;
     let now = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let done = now.iter().skip(written);
     let done: Vec<&str> = done.map(|batch| batch.action.as_str()).collect();
@@ -398,7 +398,7 @@ async fn look_the_same(what: &str, game: &Demonworld) {
             panic!("the worlds cannot be told apart by this path");
         };
         let seat = viewer_seat(viewer);
-        let tried = tried(game, seat, &[usual, other]);
+        let tried = refused_commands(game, seat, &[usual, other]);
         let (one, two) = tokio::join!(
             seen_in(usual, looker, &tried, None),
             seen_in(other, looker, &tried, None),
@@ -423,7 +423,7 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     look_the_same("orders", &game).await;
     // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
     // comparison is sensitive: the player's own draft does show.
-    let tried = tried(&game, Some(Seat(0)), &[&game]);
+    let tried = refused_commands(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
         seen_in(&game, 0, &tried, Some(Seat(2))),
