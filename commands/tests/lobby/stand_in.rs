@@ -11,7 +11,7 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
-use super::desk::{choose, manages, turn};
+use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -572,7 +572,7 @@ async fn a_moderator_takes_a_lent_seat_from_the_substitute_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;

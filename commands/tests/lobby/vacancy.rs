@@ -10,7 +10,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use serde_json::Value;
 
-use super::desk::{choose, manages, turn};
+use super::desk::{choose, set_manager, turn};
 use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -394,7 +394,7 @@ async fn a_removed_player_returns_only_with_consent() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let mut watch = begun(&bot).await;
     let opened = bot.command(cleo, general, "/desk").await["message"].clone();
     let page = choose(&bot, cleo, &opened, "Which match?", "1").await;

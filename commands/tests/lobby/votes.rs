@@ -6,7 +6,7 @@ use regnal_bot::discord::custom_id::{CustomId, Verb};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
-use super::desk::{choose, manages, turn};
+use super::desk::{choose, set_manager, turn};
 use super::{Watch, button, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -80,7 +80,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_loses_the_seat() {
     let mut watch = asked(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    manages(&bot, ann, true).await;
+    set_manager(&bot, ann, true).await;
     let opened = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
     let page = choose(&bot, ann, &opened["message"], "Which match?", "1").await;
     let holder = format!("2-{cleo}");

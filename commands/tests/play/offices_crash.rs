@@ -81,7 +81,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     let locks = lives.party.clicks(1, &asked, &sure, None);
     let (outcome, ()) = tokio::join!(locks, lives.is_written(before + 1));
     outcome.unwrap();
-    let dead = lives.dies(false).await;
+    let dead = lives.kill_bot(false).await;
     let resolved = dead.batches.last().unwrap();
     assert!(resolved.draws.len() > 2, "no dice were rolled: {resolved:?}");
     assert!(dead.unsaid > 0, "the report was posted before the crash");
@@ -108,7 +108,7 @@ async fn a_crash_while_a_month_resolves_rolls_it_back() {
     // The last write of the transaction fails.
     lives.forbid("INSERT ON outbox").await;
     let failed = lives.party.clicks(1, &asked, &sure, None).await;
-    let dead = lives.dies(true).await;
+    let dead = lives.kill_bot(true).await;
     assert_eq!(dead.batches.len(), before, "a part of the transaction was written");
     assert!(failed.is_some(), "the fault was not triggered");
     let lives = dead.restart_after_crash().await;
