@@ -77,7 +77,7 @@ async fn open_own_hours(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// A lobby's card says what it is for, and channel managers have it in their panel.
+/// Opens a lobby with a card and finds it in the panel of a channel manager.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";

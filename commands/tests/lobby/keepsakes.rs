@@ -22,7 +22,7 @@ pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
 }
 
 /// Clicks a button below a post and waits for the whole answer.
-async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+async fn click_button(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     let path = format!("/seats/{seat}/component?wait=final");
@@ -60,7 +60,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
-        let book = presses(&bot, who, &farewell, "Book").await;
+        let book = click_button(&bot, who, &farewell, "Book").await;
         assert!(is_private(&book), "{book}");
         let (name, bytes) = file(&bot, &book).await;
         let page = String::from_utf8(bytes).unwrap();
@@ -68,7 +68,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
         assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
         assert!(page.contains("<li>Benoît</li>"));
     }
-    let film = presses(&bot, &cleo, &farewell, "Film").await;
+    let film = click_button(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
     assert!(words(&film).contains("no picture yet"), "the film has pictures before the map exists");
     bot.stop().await;

@@ -312,7 +312,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
 }
 
 /// Takes an action in a match of Demonworld.
-async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
+async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     let request = Request {
         match_id: MATCH,
         seat,
@@ -347,7 +347,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
             _ => None,
         });
         let deed = its.find(wanted).unwrap();
-        does(bot, (seat, people[seat.index()]), deed).await;
+        take_action(bot, (seat, people[seat.index()]), deed).await;
     }
 }
 
@@ -401,7 +401,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
         until: None,
         public: false,
     };
-    does(&bot, (Seat(0), ann), Action::Table(offer)).await;
+    take_action(&bot, (Seat(0), ann), Action::Table(offer)).await;
     // It reached Benoît, but the text must not claim that he learned something.
     let own = obeyed(&bot, ann, general, "/match undo", "beyond your own plans").await;
     let said = words(&own);
@@ -489,7 +489,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
         goes_on(&bot).await;
     }
     let before = known(&bot, Viewer::Public).await;
-    acts(&bot, Seat(0), lock.expect("the orders of a month")).await;
+    take_action_as_holder(&bot, Seat(0), lock.expect("the orders of a month")).await;
     let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
@@ -504,12 +504,12 @@ async fn goes_on(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
-    acts(bot, seat, action).await;
+    take_action_as_holder(bot, seat, action).await;
     seat
 }
 
 /// Takes an action for a seat, as its holder.
-async fn acts(bot: &Running, seat: Seat, action: AnyAction) {
+async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let request = Request {
         match_id: MATCH,
@@ -544,7 +544,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
         }
     };
     let before = look(seat).await.own;
-    acts(&bot, seat, undo).await;
+    take_action_as_holder(&bot, seat, undo).await;
     let after = look(seat).await;
     assert_eq!(after.own, before[..before.len() - 1]);
     assert!(after.is_last);
@@ -571,7 +571,7 @@ async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
         let seat = goes_on(&bot).await;
         let undo = game(&bot).await.undo_by_rule(seat);
         if let Some(undo) = undo.filter(|_| step % 7 == 0) {
-            acts(&bot, seat, undo).await;
+            take_action_as_holder(&bot, seat, undo).await;
         }
         if step % 20 != 0 {
             continue;

@@ -31,7 +31,7 @@ fn holder(row: &SeatRow) -> Option<String> {
 }
 
 /// Lets Benoît leave his seat and returns the post that announces it.
-async fn leaves(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
+async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(words(&asked).contains(fate), "{asked}");
@@ -48,7 +48,8 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     bot.play.post("/seats", serde_json::json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
     let mut watch = begun(&bot).await;
-    let offer = leaves(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    let offer =
+        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     assert!(text(&offer["content"]).contains("has it when all who still play agree"));
     let seated = click(&bot, ann, &offer, "Take this seat").await;
     assert!(is_private(&seated) && words(&seated).contains("a seat in this match already"));
@@ -98,7 +99,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let set = "succession:for whoever wants it";
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
-    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     // He knows secrets, so he returns only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
@@ -127,7 +128,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let set = "succession:the program plays on";
     let says = "an empty seat: the program plays on";
     agreed(&bot, &mut watch, set, says).await;
-    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     let held = row(&bot, 1).await;
     assert_eq!((holder(&held), held.is_machine), (None, true));
@@ -319,7 +320,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
-    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     click(&bot, cleo, &offer, "Take this seat").await;
     bot.app.clock.set_forward(HOUR * 30);
     bot.app.bell.notify_one();
@@ -361,7 +362,7 @@ async fn a_bot_player_takes_over_a_seat_that_was_given_up() {
     let says = "an empty seat: the program plays on";
     agreed(&bot, &mut watch, set, says).await;
     concedes(&bot).await;
-    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     watch.sees(&bot, "the program plays seat 2").await;
     while !is_played(&bot).await {
         bot.play.get("/state").await;
@@ -382,7 +383,7 @@ async fn a_seat_that_was_given_up_for_good_is_not_offered() {
     bot.command(cleo, general, "/match join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     concedes(&bot).await;
-    let told = leaves(&bot, &mut watch, "personne ne peut plus le jouer").await;
+    let told = leave_seat(&bot, &mut watch, "personne ne peut plus le jouer").await;
     assert!(text(&told["content"]).contains("nobody can play it any more"));
     assert_eq!(told["components"], serde_json::json!([]));
     bot.stop().await;

@@ -48,9 +48,9 @@ impl Story {
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
         party.types(0, open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
-        party.presses(1, &card, "r1:lobby:1:join").await;
+        party.press(1, &card, "r1:lobby:1:join").await;
         party.types(2, "/partie rejoindre").await.unwrap();
-        party.presses(0, &card, "r1:lobby:1:start").await;
+        party.press(0, &card, "r1:lobby:1:start").await;
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 

@@ -129,7 +129,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");
             if let Some(sure) = typed::confirm_button(asked) {
-                let done = party.clicks(player, asked, &sure, None).await.unwrap();
+                let done = party.click(player, asked, &sure, None).await.unwrap();
                 assert_ne!(done["state"], "failed", "{line}: {done}");
             }
         }

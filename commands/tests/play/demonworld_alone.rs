@@ -70,7 +70,7 @@ impl Alone {
 
     async fn taps(&mut self, page: &Value, id: &str) -> Value {
         self.taps += 1;
-        self.eyes.clicks(page, id, None).await["message"].clone()
+        self.eyes.click(page, id, None).await["message"].clone()
     }
 
     /// Answers every open question: all that can hold holds, and everything is locked.

@@ -100,9 +100,9 @@ impl Lives {
         Demonworld::of(game(&table)).unwrap().position().clone()
     }
 
-    async fn does(&self, player: usize, action: Action) {
+    async fn take_action(&self, player: usize, action: Action) {
         let action = AnyAction::Demonworld(action);
-        typed::does(self.app(), &self.party, player, &action).await;
+        typed::take_action(self.app(), &self.party, player, &action).await;
     }
 
     /// Returns the lock of the question that is open to a player.
@@ -118,7 +118,7 @@ impl Lives {
     async fn all_lock(&self) {
         for player in 0..self.party.players.len() {
             if let Some(lock) = self.lock_of(player).await {
-                self.does(player, lock).await;
+                self.take_action(player, lock).await;
             }
         }
     }
@@ -138,13 +138,13 @@ impl Lives {
     async fn marches(&self, player: usize, from: &str, to: &str) {
         let army = self.army(player, from).await;
         let to = to.parse().unwrap();
-        self.does(player, Action::Season(Order::March { army, to })).await;
+        self.take_action(player, Action::Season(Order::March { army, to })).await;
     }
 
     /// Orders a player's army to stay.
     async fn order_stay(&self, player: usize, province: &str) {
         let army = self.army(player, province).await;
-        self.does(player, Action::Season(Order::Hold(army))).await;
+        self.take_action(player, Action::Season(Order::Hold(army))).await;
     }
 
     /// Returns the number of logged actions.
@@ -215,7 +215,7 @@ impl Lives {
     }
 
     /// Asserts that every message was sent once and that the log verifies.
-    pub(super) async fn ends(self) -> Vec<Value> {
+    pub(super) async fn assert_complete(self) -> Vec<Value> {
         let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let bot = Running::start_in(play, dir.path()).await;
@@ -274,7 +274,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
             ) if against == other => Some(deed),
             _ => None,
         });
-        lives.does(player, fights.expect("a fight")).await;
+        lives.take_action(player, fights.expect("a fight")).await;
     }
     lives.all_lock().await;
     // Computed by the bot, with the units in list order.
@@ -286,7 +286,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
         }
     }
     let lock = lives.lock_of(0).await.unwrap();
-    lives.does(0, lock).await;
+    lives.take_action(0, lock).await;
     let lock = AnyAction::Demonworld(lives.lock_of(1).await.unwrap());
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
@@ -308,7 +308,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     // Pressing again reports that it is over; nothing is fought twice.
     lives.party.types(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// "As last season" orders one army after another; the bot crashes after the first.
@@ -323,7 +323,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let book = async |lives: &Lives| {
         let page = lives.party.public("r1:panel:").await;
         let door = buttons(&page, "r1:panel:").remove(0);
-        let opened = lives.party.clicks(0, &page, &door, None).await.unwrap();
+        let opened = lives.party.click(0, &page, &door, None).await.unwrap();
         let page = opened["message"].clone();
         let last = buttons(&page, "r1:book:");
         let last = last.into_iter().find(|id| id.ends_with(":last"));
@@ -333,14 +333,14 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let before = lives.written().await;
     let many = before + 1;
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
-    lives.party.clicks(0, &page, &last, None).await.unwrap();
+    lives.party.click(0, &page, &last, None).await.unwrap();
     let dead = lives.kill_bot(true).await;
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.restart_after_crash().await;
     let at = lives.at().await;
     assert_eq!(at.marches.len() + at.holding.len(), 1, "expected exactly one army with an order");
     let (page, last) = book(&lives).await;
-    lives.party.clicks(0, &page, &last, None).await.unwrap();
+    lives.party.click(0, &page, &last, None).await.unwrap();
     let at = lives.at().await;
     assert_eq!(at.marches.len() + at.holding.len(), 2);
     let claimed = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -351,7 +351,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     assert_eq!(asked.len(), whole, "an interaction was carried out twice");
     lives.all_lock().await;
     assert_eq!(lives.at().await.date.season, Season::Autumn);
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// One umpire replaces another: the old one is dismissed, then the new one appointed. The bot crashes in between.
@@ -413,7 +413,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
         .into_iter()
         .filter(|event| matches!(event, Event::Umpire(Umpire::LaidDown)));
     assert_eq!(laid_down.count(), 1);
-    let said = lives.ends().await;
+    let said = lives.assert_complete().await;
     let told = said.iter().filter(|message| {
         let words = text(&message["content"]);
         words.contains(&second) && words.contains("is named umpire by all players")
@@ -469,7 +469,7 @@ async fn a_crash_between_several_timers_fires_each_once() {
     let at = lives.at().await;
     assert!(at.players.iter().all(|player| player.missed == 1));
     let people: Vec<String> = lives.party.players.iter().map(|one| one.id.clone()).collect();
-    let said = lives.ends().await;
+    let said = lives.assert_complete().await;
     let reminders = said.iter().filter(|message| {
         let words = text(&message["content"]);
         people.iter().all(|id| words.contains(id.as_str()))

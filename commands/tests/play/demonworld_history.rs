@@ -29,7 +29,7 @@ impl Camp {
                 // An action that an earlier one made impossible is skipped.
                 let judged = self.game().await.play(seat, &deed, &mut whim(0));
                 if let (Ok(_), AnyAction::Demonworld(action)) = (judged, deed) {
-                    self.does(seat, action).await;
+                    self.take_action(seat, action).await;
                 }
             }
         }
@@ -71,7 +71,7 @@ impl Camp {
             let Some(on) = turned.or_else(|| button(&page["message"], "Next ▶")) else {
                 return pages;
             };
-            page = self.eyes(0).clicks(&pages[pages.len() - 1], &on, None).await;
+            page = self.eyes(0).click(&pages[pages.len() - 1], &on, None).await;
         }
     }
 }
@@ -112,12 +112,12 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let forged = format!("{own}:s1");
     let channel = camp.channel().to_owned();
     let old = camp.bot.old(&channel, &forged, None).await;
-    let forged = camp.eyes(0).clicks(&old, &forged, None).await;
-    let own = camp.eyes(0).clicks(&open, &own, None).await;
+    let forged = camp.eyes(0).click(&old, &forged, None).await;
+    let own = camp.eyes(0).click(&open, &own, None).await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
     let forged = "r1:history:1:1:-:-:-:s1";
     let old = camp.bot.old(&channel, forged, None).await;
-    let forged = camp.eyes(0).clicks(&old, forged, None).await;
+    let forged = camp.eyes(0).click(&old, forged, None).await;
     let own = camp.eyes(0).types("/match history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
@@ -138,11 +138,11 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         let page = camp.eyes(looker).types("/match history page:1").await["message"].clone();
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
-        let seen = camp.eyes(looker).clicks(&page, &id, Some(eyes)).await;
+        let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
         // It begins with the last page; turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
-            seen = camp.eyes(looker).clicks(&seen, &back, None).await["message"].clone();
+            seen = camp.eyes(looker).click(&seen, &back, None).await["message"].clone();
         }
         let said = text(&seen["content"]);
         let words: Vec<&str> = said.lines().skip(2).collect();
@@ -156,7 +156,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     assert_eq!(entries.len(), 4, "{entries:?}");
     let own = camp.turns_on(first).await;
     let first = camp.eyes(0).types("/match replay").await["message"].clone();
-    let other = camp.eyes(0).clicks(&first, &id, Some("s1")).await;
+    let other = camp.eyes(0).click(&first, &id, Some("s1")).await;
     assert!(text(&other["message"]["content"]).contains("As Benoît saw it"), "{other}");
     let other = camp.turns_on(other).await;
     let whole = |pages: &[Value]| pages.iter().map(told).collect::<Vec<_>>().join("\n");
@@ -181,7 +181,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
     if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
-        let next = camp.eyes(0).clicks(&chapter["message"], on, None).await;
+        let next = camp.eyes(0).click(&chapter["message"], on, None).await;
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
     // Events reported only in the text of a season's end can be asked about too.

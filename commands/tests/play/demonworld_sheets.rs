@@ -225,7 +225,7 @@ impl Hall {
     }
 
     /// Takes the action of a moment.
-    pub(super) async fn does(&self, moment: &Moment) {
+    pub(super) async fn take_action(&self, moment: &Moment) {
         self.acts(moment.seat, moment.action.clone()).await;
     }
 
@@ -255,12 +255,12 @@ impl Hall {
         let eyes = &mut self.eyes[number];
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        eyes.clicks(&door, &open, None).await["message"].clone()
+        eyes.click(&door, &open, None).await["message"].clone()
     }
 
     /// Presses a button and returns the message it leads to.
     async fn looks(&mut self, number: usize, message: &Value, button: &str) -> Value {
-        let outcome = self.eyes[number].clicks(message, button, None).await;
+        let outcome = self.eyes[number].click(message, button, None).await;
         outcome["message"].clone()
     }
 
@@ -293,7 +293,7 @@ fn offered(message: &Value) -> Vec<(String, String)> {
 async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let battles = |number: usize| on_table(&after, Seat::all(3).nth(number).unwrap());
     let fighting: Vec<usize> = (0..3).filter(|&seat| !battles(seat).is_empty()).collect();
@@ -360,7 +360,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     });
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
     let before = hall.eyes[3].public().await.len();
-    hall.does(&moment).await;
+    hall.take_action(&moment).await;
     let posts = hall.eyes[3].public().await;
     let shown: Vec<_> = posts[before..].iter().flat_map(files).collect();
     let (_, alt) = shown
@@ -410,7 +410,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     // The menu leads to every other sheet, which replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
-    let list = hall.eyes[number].clicks(&shown, &menu, Some(&army.0)).await;
+    let list = hall.eyes[number].click(&shown, &menu, Some(&army.0)).await;
     assert_eq!(list["state"], "updated");
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
@@ -450,7 +450,7 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     let mut page = hall.looks(number, &door, &sheet(&door, "")).await;
     for (code, _) in offered(&page) {
         let (menu, _) = menus(&page).remove(0);
-        page = hall.eyes[number].clicks(&page, &menu, Some(&code)).await["message"].clone();
+        page = hall.eyes[number].click(&page, &menu, Some(&code)).await["message"].clone();
     }
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),

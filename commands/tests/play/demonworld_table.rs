@@ -23,7 +23,7 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     const WHY: &str = "The third rank stood.";
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let seats: Vec<Seat> = Seat::all(3).collect();
     let (sides, others): (Vec<usize>, Vec<usize>) =
@@ -49,14 +49,14 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
     let opened = match no.find(|id| id.ends_with(":no")) {
-        Some(no) => eyes.clicks(&page, &no, None).await,
+        Some(no) => eyes.click(&page, &no, None).await,
         None => {
             let mut all = menus(&page).into_iter();
             let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
                 entries.iter().any(|(value, _)| value == "no")
             };
             let (menu, _) = all.find(has_no).unwrap_or_else(|| panic!("no answer: {page}"));
-            eyes.clicks(&page, &menu, Some("no")).await
+            eyes.click(&page, &menu, Some("no")).await
         }
     };
     assert_eq!(opened["state"], "modal", "{opened}");
@@ -133,13 +133,13 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
 async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let (_, answers, battle) = reported(&hall, &after).await;
     let page = hall.opens(answers).await;
     let (id, value) = answer(&page, "yes");
     let eyes = &mut hall.eyes[answers];
-    let asked = eyes.clicks(&page, &id, value.as_deref()).await["message"].clone();
+    let asked = eyes.click(&page, &id, value.as_deref()).await["message"].clone();
     let at = hall.position().await;
     let is_open = |at: &Demonworld| {
         let record = at.position().battles.get(&battle);
@@ -149,7 +149,7 @@ async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     let sure = buttons(&asked, "r1:book:").into_iter();
     let sure = sure.into_iter().find(|id| id.ends_with(":sure"));
     let sure = sure.unwrap_or_else(|| panic!("no question: {asked}"));
-    hall.eyes[answers].clicks(&asked, &sure, None).await;
+    hall.eyes[answers].click(&asked, &sure, None).await;
     assert!(!is_open(&hall.position().await));
     hall.bot.stop().await;
 }
@@ -159,7 +159,7 @@ async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
 async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let moment = set_up();
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let named = User(hall.eyes[3].id.parse().unwrap());
     let app = &hall.bot.app;

@@ -13,7 +13,7 @@ use regnal_bot::run::clocks::{DEADLINE, clocks};
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 
-use super::host::{Said, act, begun, locks, own, position, said};
+use super::host::{Said, act, begun, first_lock, own, position, said};
 use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
@@ -34,7 +34,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut deeds = game.machine(seat, &mut whim);
-        deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
+        deeds.extend(first_lock(&game.legal(seat)).filter(|_| deeds.is_empty()));
         for deed in deeds {
             let is_draft = matches!(
                 &deed,
@@ -110,7 +110,7 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     assert_eq!(orders.since(app.clock.now()).as_secs().div_ceil(3_600), 48);
     app.clock.set_forward(Duration::from_secs(10 * 3_600));
     said(&app).await;
-    let lock = locks(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
+    let lock = first_lock(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
     act(&app, id, Seat(0), lock.clone(), true).await;
     assert_eq!(due(Seat(0)).await, None, "a locked player still has a deadline");
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {

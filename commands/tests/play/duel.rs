@@ -341,7 +341,7 @@ impl Duel {
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
                 let message = &outcome["message"];
-                let ended = self.party.clicks(player, message, end, None).await;
+                let ended = self.party.click(player, message, end, None).await;
                 ended.unwrap()
             }
             None => outcome,
@@ -414,7 +414,7 @@ impl Duel {
                     .unwrap_or_else(|| panic!("{wanted:?} cannot be reached by {way:?}: {panel}"))
             };
             let is_deed = value.as_ref().is_some_and(|value| value.starts_with('#')) || id == act;
-            let clicked = self.party.clicks(player, &panel, &id, value.as_deref());
+            let clicked = self.party.click(player, &panel, &id, value.as_deref());
             let outcome = clicked.await.unwrap();
             assert_eq!(outcome["state"], "updated", "{panel} -> {outcome}");
             panel = outcome["message"].clone();

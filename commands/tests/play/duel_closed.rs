@@ -24,7 +24,7 @@ async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
     let table = duel.table().await;
     let panel = duel.panel(player, &table).await;
     let button = buttons(&panel, "r1:hand:").remove(0);
-    let clicked = duel.party.clicks(player, &panel, &button, None).await;
+    let clicked = duel.party.click(player, &panel, &button, None).await;
     let both = [typed, clicked.unwrap()];
     for answer in &both {
         assert_eq!(picture(answer)["filename"], "hand.png", "{answer}");

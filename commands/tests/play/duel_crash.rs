@@ -41,9 +41,9 @@ impl Story {
         party.types(0, &open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
         for player in 1..people.len() {
-            party.presses(player, &card, "r1:lobby:1:join").await;
+            party.press(player, &card, "r1:lobby:1:join").await;
         }
-        party.presses(0, &card, "r1:lobby:1:start").await;
+        party.press(0, &card, "r1:lobby:1:start").await;
         party.public("r1:panel:").await;
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
     }
@@ -58,7 +58,7 @@ impl Story {
             // Ending the turn with something unused asks for confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
-                outcome = self.party.clicks(0, &message, end, None).await.unwrap();
+                outcome = self.party.click(0, &message, end, None).await.unwrap();
                 assert_eq!(outcome["state"], "updated", "{outcome}");
                 self.party.forget_panels();
                 assert!(self.done.insert(number(&outcome)));

@@ -78,7 +78,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
     let (index, action, ways) = payable(&table, seat).unwrap();
     let mut panel = duel.panel(player, &table).await;
     let pay = format!("r1:menu:{MATCH}:{}:pay", table.mark(seat).unwrap());
-    let mut outcome = duel.party.clicks(player, &panel, &pay, None).await.unwrap();
+    let mut outcome = duel.party.click(player, &panel, &pay, None).await.unwrap();
     let way = route(game(&table), &action);
     let mut steps = way.iter();
     let last = format!("={index}.{}", ways.len() - 1);
@@ -102,7 +102,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
                 .unwrap_or_else(|| panic!("the panel offers no payment for {action:?}: {panel}"))
                 .clone(),
         };
-        let chosen = duel.party.clicks(player, &panel, id, Some(&value)).await;
+        let chosen = duel.party.click(player, &panel, id, Some(&value)).await;
         outcome = chosen.unwrap();
         if value == last {
             break;

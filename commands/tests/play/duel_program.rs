@@ -22,7 +22,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.ends_with(":start-filled")) {
-        duel.party.clicks(0, asked, &id, None).await.unwrap();
+        duel.party.click(0, asked, &id, None).await.unwrap();
     }
     let table = duel.play().await;
     println!("{:?} actions", duel.done);

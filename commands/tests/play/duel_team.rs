@@ -113,7 +113,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
                     .find(|(id, _)| id.ends_with(":decks"))
                     .unwrap_or_else(|| panic!("the panel offers no own decks: {panel}"));
                 assert_eq!(offered, [("*Pique".to_owned(), "Pique".to_owned())]);
-                let chosen = duel.party.clicks(1, &panel, &id, Some("*Pique")).await;
+                let chosen = duel.party.click(1, &panel, &id, Some("*Pique")).await;
                 assert_eq!(chosen.unwrap()["state"], "updated");
             }
             _ => {

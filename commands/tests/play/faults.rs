@@ -111,12 +111,12 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
 async fn a_program_that_cannot_start_prints_the_reason_and_fails() {
     let dir = tempfile::tempdir().unwrap();
     let first = Program::start(dir.path()).await;
-    let (status, said) = Program::fails(dir.path()).await;
+    let (status, said) = Program::failed_start(dir.path()).await;
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
     assert!(first.end(PATIENCE).await.success());
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
-    let (status, said) = Program::fails(&file).await;
+    let (status, said) = Program::failed_start(&file).await;
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
 }
 

@@ -113,7 +113,7 @@ async fn press(
 }
 
 /// Opens a match, collects its components, and presses all of them with other numbers.
-async fn presses(new: &str, commands: &[&str]) {
+async fn press_all_forged(new: &str, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     // No pictures are needed.
@@ -190,20 +190,20 @@ const COMMANDS: [&str; 9] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_mighty_empires() {
-    presses("/match new mighty players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new mighty players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_echoes_of_emperors() {
-    presses("/match new echoes opponent:AI", &COMMANDS).await;
+    press_all_forged("/match new echoes opponent:AI", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_demonworld() {
-    presses("/match new demonworld players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new demonworld players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_imperial_offices() {
-    presses("/match new offices players:1 program:2", &COMMANDS).await;
+    press_all_forged("/match new offices players:1 program:2", &COMMANDS).await;
 }

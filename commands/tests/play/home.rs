@@ -66,7 +66,7 @@ async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
             store.close().await;
         }
         let before = pending_work(dir.path()).await;
-        let (status, said) = Program::fails(dir.path()).await;
+        let (status, said) = Program::failed_start(dir.path()).await;
         assert!(!status.success() && said.lines().count() == 1, "{said}");
         assert!(said.contains("DISCORD_TOKEN") && said.contains("--data"), "{said}");
         assert_eq!(said.contains("application 4711"), is_known, "{said}");

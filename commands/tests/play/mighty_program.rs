@@ -81,7 +81,7 @@ impl Alone {
             }
             let deeds = game(&table).machine(Seat(0), &mut self.advice);
             let deed = deeds.first().expect("there should be an action");
-            typed::does(&self.bot.app, &self.party, 0, deed).await;
+            typed::take_action(&self.bot.app, &self.party, 0, deed).await;
         }
         panic!("the match does not end");
     }

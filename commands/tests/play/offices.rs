@@ -172,7 +172,7 @@ impl Empire {
             let mut outcome = self.party.types(player, line).await.unwrap();
             if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
                 let asked = outcome["message"].clone();
-                outcome = self.party.clicks(player, &asked, sure, None).await.unwrap();
+                outcome = self.party.click(player, &asked, sure, None).await.unwrap();
             }
             assert_ne!(outcome["state"], "failed", "{outcome}");
             let now = self.table().await;

@@ -36,13 +36,13 @@ async fn in_the_second_month() -> Lives {
     let lives = Lives::open(2, options, Party::with_offices).await;
     for player in [0, 1] {
         let king = choice(&lives, player, |action| matches!(action, Action::CreateKing(_)));
-        typed::does(lives.app(), &lives.party, player, &king.await).await;
+        typed::take_action(lives.app(), &lives.party, player, &king.await).await;
     }
     assert_eq!(month(&lives).await, 1);
     orders(&lives).await;
     for player in [0, 1] {
         let lock = AnyAction::Offices(Action::Lock);
-        typed::does(lives.app(), &lives.party, player, &lock).await;
+        typed::take_action(lives.app(), &lives.party, player, &lock).await;
     }
     assert_eq!(month(&lives).await, 2);
     lives
@@ -54,7 +54,7 @@ async fn orders(lives: &Lives) {
         let explores =
             |action: &Action| matches!(action, Action::Order { order: Order::Explore, .. });
         let order = choice(lives, player, explores).await;
-        typed::does(lives.app(), &lives.party, player, &order).await;
+        typed::take_action(lives.app(), &lives.party, player, &order).await;
     }
 }
 
@@ -62,7 +62,7 @@ async fn orders(lives: &Lives) {
 /// confirms it.
 async fn last_lock(lives: &Lives) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 0, &lock).await;
+    typed::take_action(lives.app(), &lives.party, 0, &lock).await;
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
     let asked = lives.party.types(1, &line).await.unwrap();
@@ -78,7 +78,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
     lives.fail_all_posts().await;
-    let locks = lives.party.clicks(1, &asked, &sure, None);
+    let locks = lives.party.click(1, &asked, &sure, None);
     let (outcome, ()) = tokio::join!(locks, lives.is_written(before + 1));
     outcome.unwrap();
     let dead = lives.kill_bot(false).await;
@@ -94,7 +94,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     let now = app.store.batches(super::hall::MATCH, 0, u32::MAX).await;
     assert_eq!(format!("{:?}", now.unwrap()), format!("{batches:?}"));
     assert_eq!(month(&lives).await, 3);
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// The bot crashes while the month is being written: the log contains nothing of it, and the next lock carries it out
@@ -107,14 +107,14 @@ async fn a_crash_while_a_month_resolves_rolls_it_back() {
     let before = lives.written().await;
     // The last write of the transaction fails.
     lives.forbid("INSERT ON outbox").await;
-    let failed = lives.party.clicks(1, &asked, &sure, None).await;
+    let failed = lives.party.click(1, &asked, &sure, None).await;
     let dead = lives.kill_bot(true).await;
     assert_eq!(dead.batches.len(), before, "a part of the transaction was written");
     assert!(failed.is_some(), "the fault was not triggered");
     let lives = dead.restart_after_crash().await;
     assert_eq!(month(&lives).await, 2);
     let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 1, &lock).await;
+    typed::take_action(lives.app(), &lives.party, 1, &lock).await;
     assert_eq!(month(&lives).await, 3);
-    lives.ends().await;
+    lives.assert_complete().await;
 }

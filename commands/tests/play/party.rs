@@ -173,7 +173,7 @@ impl Party {
     }
 
     /// Presses a button of a public message.
-    pub(super) async fn presses(&self, player: usize, message: &Value, button: &str) {
+    pub(super) async fn press(&self, player: usize, message: &Value, button: &str) {
         let body =
             json!({"channel_id": self.channel, "message_id": message["id"], "custom_id": button});
         let path = format!("/seats/{}/component?wait=final", self.players[player].id);
@@ -216,7 +216,7 @@ impl Party {
         Some(outcome)
     }
 
-    pub(super) async fn clicks(
+    pub(super) async fn click(
         &self,
         player: usize,
         message: &Value,
@@ -234,13 +234,8 @@ impl Party {
     }
 
     /// Makes a choice that leads on within a panel, and returns the new panel.
-    pub(super) async fn chooses(
-        &self,
-        player: usize,
-        panel: &Value,
-        (id, value): &Choice,
-    ) -> Value {
-        let chosen = self.clicks(player, panel, id, value.as_deref()).await;
+    pub(super) async fn choose(&self, player: usize, panel: &Value, (id, value): &Choice) -> Value {
+        let chosen = self.click(player, panel, id, value.as_deref()).await;
         chosen.unwrap()["message"].clone()
     }
 
@@ -284,7 +279,7 @@ impl Party {
         let all = buttons(&message, "r1:menu:").into_iter().next();
         match all.filter(|_| components(&message).any(is_part_of_book)) {
             Some(all) => {
-                let outcome = self.clicks(player, &message, &all, None).await;
+                let outcome = self.click(player, &message, &all, None).await;
                 Ok(outcome.ok_or(Tried::Lost)?["message"].clone())
             }
             None => Ok(message),
@@ -332,7 +327,7 @@ impl Party {
                 Some(value) => value.starts_with(DEEDS),
                 None => id.starts_with("r1:act:"),
             };
-            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await;
+            let outcome = self.click(player, &panel, &id, value.as_deref()).await;
             let Some(outcome) = outcome else {
                 return Tried::Lost;
             };
@@ -345,7 +340,7 @@ impl Party {
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
-                let again = self.clicks(player, &shown, &sure, None).await;
+                let again = self.click(player, &shown, &sure, None).await;
                 let Some(again) = again else {
                     return Tried::Lost;
                 };
@@ -394,7 +389,7 @@ impl Party {
             if is_action {
                 self.site.post("/faults", fault).await;
             }
-            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await.unwrap();
+            let outcome = self.click(player, &panel, &id, value.as_deref()).await.unwrap();
             if is_action {
                 return outcome;
             }

@@ -67,7 +67,7 @@ impl Program {
     }
 
     /// Returns the exit status and error output of a failed start.
-    pub(super) async fn fails(dir: &Path) -> (ExitStatus, String) {
+    pub(super) async fn failed_start(dir: &Path) -> (ExitStatus, String) {
         let child = command(dir).spawn().unwrap();
         let output = blocking(move || child.wait_with_output().unwrap()).await;
         (output.status, String::from_utf8(output.stderr).unwrap())

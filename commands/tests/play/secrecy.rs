@@ -184,19 +184,19 @@ async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
     let ahead = ahead.iter().find(|id| id.ends_with(":ahead")).unwrap();
-    let page = party.clicks(player, &panel, ahead, None).await.unwrap();
+    let page = party.click(player, &panel, ahead, None).await.unwrap();
     let first = page["message"].clone();
     let espionage = |choice: &Choice| choice.0.ends_with(":espionage");
     let step = choices(&first).into_iter().find(espionage);
     let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
-    let page = party.chooses(player, &first, &step).await;
+    let page = party.choose(player, &first, &step).await;
     // Actions are menu entries or buttons, depending on their number.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
     let deed = entries.chain(keys).next();
     let deed = deed.unwrap_or_else(|| panic!("no action can be handed in: {page}"));
-    let page = party.chooses(player, &page, &deed).await;
+    let page = party.choose(player, &page, &deed).await;
     assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {
         panic!("expected exactly one menu: {page}");
@@ -261,7 +261,7 @@ async fn seen_in(
         gone += 1;
         let mut panel = party.open(0).await.unwrap();
         for choice in &way {
-            panel = party.chooses(0, &panel, choice).await;
+            panel = party.choose(0, &panel, choice).await;
         }
         seen.message(&panel).await;
         read.extend(choices(&panel));
@@ -351,7 +351,7 @@ async fn seen_in(
     let before = u64::from(hands_in);
     assert_eq!(batches().await, before, "ending a turn with phases left must ask for confirmation");
     let end = buttons(&asked["message"], "r1:act:").remove(0);
-    let ended = party.clicks(0, &asked["message"], &end, None).await.unwrap();
+    let ended = party.click(0, &asked["message"], &end, None).await.unwrap();
     seen.message(&ended["message"]).await;
     assert_eq!(batches().await, before + 1, "ending the turn wrote more than one action");
     let channel = party.channel.clone();

@@ -121,12 +121,12 @@ impl Asked {
         let eyes = &mut self.eyes[seat.index()];
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        let panel = eyes.clicks(&door, &open, None).await["message"].clone();
+        let panel = eyes.click(&door, &open, None).await["message"].clone();
         let alone = way_to(&panel, &[format!("#{index}"), format!(":{index}")], None);
         let (alone, ..) = alone.unwrap_or_else(|| panic!("no answer: {panel}"));
         let both = way_to(&panel, &[format!("#{index}+{number}")], Some(&label));
         let (taps, id, value) = both.unwrap_or_else(|| panic!("no {label}: {panel}"));
-        let done = eyes.clicks(&panel, &id, value.as_deref()).await;
+        let done = eyes.click(&panel, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         [BUTTON + taps, BUTTON + alone]
     }
@@ -268,7 +268,7 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
 async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
     let mut taps = BUTTON;
     for _ in 0..3 {
         if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {
@@ -286,7 +286,7 @@ async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<Strin
         };
         let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
         let (tap, id, value) = on.unwrap_or_else(|| panic!("no army: {page}"));
-        let shown = eyes.clicks(&page, &id, value.as_deref()).await;
+        let shown = eyes.click(&page, &id, value.as_deref()).await;
         page = shown["message"].clone();
         taps += tap;
     }
@@ -311,7 +311,7 @@ async fn an_attitude_prompt_offers_the_rest_of_the_season_or_always() {
         let eyes = camp.eyes(seat.index());
         let (page, id, value, taps) = page_with(eyes, entry).await;
         assert!(taps <= BUTTON + 3 * CHOICE, "{taps} taps");
-        let done = eyes.clicks(&page, &id, value.as_deref()).await;
+        let done = eyes.click(&page, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         let its = orders(&camp).await;
         assert_eq!([its.season_attitude, its.attitude], held, "{done}");

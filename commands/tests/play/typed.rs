@@ -59,13 +59,13 @@ pub(super) fn confirm_button(asked: &Value) -> Option<String> {
 }
 
 /// Types the command for an action, confirming if asked, and asserts that the log contains it.
-pub(super) async fn does(app: &App, party: &Party, player: usize, action: &AnyAction) {
+pub(super) async fn take_action(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);
     let mut outcome = party.types(player, &line).await.unwrap();
     let asked = outcome["message"].clone();
     if let Some(sure) = confirm_button(&asked) {
-        outcome = party.clicks(player, &asked, &sure, None).await.unwrap();
+        outcome = party.click(player, &asked, &sure, None).await.unwrap();
     }
     let asked = number(&outcome);
     let since = table.header.batches;

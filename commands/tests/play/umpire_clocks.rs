@@ -16,7 +16,7 @@ use regnal_bot::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
 use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
 
-use super::host::{act, begun, locks, position};
+use super::host::{act, begun, first_lock, position};
 
 const HOUR: i64 = 3_600_000;
 
@@ -80,7 +80,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let game = table.game.as_ref().unwrap();
     assert_eq!(game.awaited(), [Seat(0)].into());
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        locks(&game.legal(Seat(0))).unwrap()
+        first_lock(&game.legal(Seat(0))).unwrap()
     else {
         panic!("no lock");
     };
@@ -206,7 +206,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (2, 52)]);
     let table = position(&app, id).await;
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        locks(&table.game().unwrap().legal(Seat(0))).unwrap()
+        first_lock(&table.game().unwrap().legal(Seat(0))).unwrap()
     else {
         panic!("no lock");
     };

@@ -118,7 +118,7 @@ impl World {
             && let Some(so) = buttons(&page, &start).pop()
         {
             let bot = self.bot.as_ref().unwrap();
-            self.people[human].clicks(bot, &page, &so, None).await;
+            self.people[human].click(bot, &page, &so, None).await;
         }
         let holders = self.games[at].holders.values().flatten().copied();
         let others: Vec<usize> = holders.filter(|&other| other != human).collect();
@@ -193,7 +193,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        let outcome = self.people[human].clicks(bot, &message, &button, None).await;
+        let outcome = self.people[human].click(bot, &message, &button, None).await;
         let said = outcome["message"]["content"].as_str().unwrap_or_default();
         let is_refused =
             ["nobody stands in", "personne ne remplace"].iter().any(|words| said.contains(words));
@@ -226,7 +226,7 @@ impl World {
                 let start = format!("r1:seat:{}:{}:back", self.games[at].id.0, seat.0);
                 if let Some((message, button)) = self.finds(human, at, &start).await {
                     let bot = self.bot.as_ref().unwrap();
-                    self.people[human].clicks(bot, &message, &button, None).await;
+                    self.people[human].click(bot, &message, &button, None).await;
                 }
             }
             _ => {

@@ -276,7 +276,7 @@ impl World {
                 done += 1;
                 // The first and last actions are typed; the others go as a click would.
                 let is_typed = place == 0 || place == last;
-                if !self.does(at, seat, (human, user), &deed, is_typed).await {
+                if !self.take_action(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
                         self.law.figures.idle += 1;
                         break 'sitting;
@@ -288,7 +288,7 @@ impl World {
     }
 
     /// Takes one action, by its command or as a click would. Returns whether it was taken.
-    async fn does(
+    async fn take_action(
         &mut self,
         at: usize,
         seat: Seat,
@@ -314,7 +314,7 @@ impl World {
             let message = outcome["message"].clone();
             if let Some(sure) = typed::confirm_button(&message) {
                 let bot = self.bot.as_ref().unwrap();
-                self.people[human].clicks(bot, &message, &sure, None).await;
+                self.people[human].click(bot, &message, &sure, None).await;
             }
             if self.table(at).await.header.batches > before {
                 self.law.figures.deeds += 1;
@@ -384,7 +384,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &button, None).await;
+        self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.votes += 1;
     }
 
@@ -411,7 +411,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &button, None).await;
+        self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
         self.schedule_votes(at, (seat, "yes"), now);
         // If they do not agree, somebody else may ask.
@@ -448,7 +448,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &sure, None).await;
+        self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;
         let table = self.table(at).await;
         let row = &table.header.seats[seat.index()];

@@ -92,7 +92,7 @@ impl World {
         let refuses = self.whim.index(8) == 0;
         let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &answer, None).await;
+        self.people[human].click(bot, &message, &answer, None).await;
         self.law.figures.votes += 1;
         self.law.figures.rests_refused += usize::from(refuses);
     }

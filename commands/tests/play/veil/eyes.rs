@@ -59,7 +59,7 @@ impl Eyes {
     }
 
     /// Uses a button or a menu of a message and returns the whole answer.
-    pub(in crate::play) async fn clicks(
+    pub(in crate::play) async fn click(
         &mut self,
         message: &Value,
         id: &str,
@@ -111,7 +111,7 @@ impl Eyes {
     async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:").into_iter().chain(buttons(&door, "r1:hand:")) {
-            self.clicks(&door, &button, None).await;
+            self.click(&door, &button, None).await;
         }
     }
 
@@ -119,9 +119,9 @@ impl Eyes {
     async fn goes(&mut self, way: &[Choice]) -> Value {
         let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        let mut panel = self.clicks(&door, &open, None).await["message"].clone();
+        let mut panel = self.click(&door, &open, None).await["message"].clone();
         for (id, value) in way {
-            panel = self.clicks(&panel, id, value.as_deref()).await["message"].clone();
+            panel = self.click(&panel, id, value.as_deref()).await["message"].clone();
         }
         panel
     }

@@ -146,13 +146,13 @@ impl Hall {
     }
 
     /// Types an action, and passes for everybody who is then asked for a reaction.
-    async fn does(&mut self, seat: Seat, line: &str) {
+    async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
         let mut outcome = eyes.types(line).await;
         // Ending the turn with something unused asks for confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
-            outcome = eyes.clicks(&outcome["message"], end, None).await;
+            outcome = eyes.click(&outcome["message"], end, None).await;
         }
         assert!(self.table().await.header.seq > before, "{line}: {outcome}");
         self.heard().await;
@@ -188,7 +188,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     assert_eq!(hall.table().await.header.seq, 0, "an action was taken");
     let mut windows = 0;
     for deed in &moment.deeds {
-        hall.does(moment.active, deed).await;
+        hall.take_action(moment.active, deed).await;
         loop {
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
@@ -208,7 +208,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
             match awaited.first() {
                 Some(&asked) if asked != moment.active && deed != "/echoes end" => {
                     windows += 1;
-                    hall.does(asked, "/echoes pass").await;
+                    hall.take_action(asked, "/echoes pass").await;
                 }
                 _ => break,
             }
@@ -407,14 +407,14 @@ async fn secret_orders_leave_no_trace() {
     let door = hall.eyes[2].door().await;
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
-    let open = eyes.clicks(&door, &opens, None).await["message"].clone();
+    let open = eyes.click(&door, &opens, None).await["message"].clone();
     // Steps that only look; each gets its own panel, because a step replaces its page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
     let mut opened = Vec::new();
     for way in ways {
-        let panel = eyes.clicks(&door, &opens, None).await["message"].clone();
+        let panel = eyes.click(&door, &opens, None).await["message"].clone();
         opened.push((panel, way));
     }
 
@@ -425,14 +425,14 @@ async fn secret_orders_leave_no_trace() {
         format!("/echoes-orders disarm card:{card}"),
         format!("/echoes-orders arm card:{card}"),
     ] {
-        hall.does(other, &line).await;
+        hall.take_action(other, &line).await;
     }
     // The panels opened before still work.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];
     for (panel, (id, value)) in &opened {
-        let step = eyes.clicks(panel, id, value.as_deref()).await;
+        let step = eyes.click(panel, id, value.as_deref()).await;
         let words = text(&step["message"]["content"]);
         assert!(!words.contains(&stale), "{words}");
         assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
@@ -442,7 +442,7 @@ async fn secret_orders_leave_no_trace() {
         same_pages(NAMES[looker], before, &after);
     }
     assert_eq!(hall.eyes[2].public().await, channel);
-    let outcome = hall.eyes[active.index()].clicks(&open, &phase, None).await;
+    let outcome = hall.eyes[active.index()].click(&open, &phase, None).await;
     let words = text(&outcome["message"]["content"]);
     assert!(!words.contains(&stale), "{words}");
     hall.stop().await;

@@ -156,11 +156,11 @@ impl Years {
     }
 
     /// Types the command for an action, confirming if asked, and asserts that the log contains it.
-    async fn does(&mut self, player: usize, action: Action) {
+    async fn take_action(&mut self, player: usize, action: Action) {
         self.done += 1;
         assert!(self.done < LONGEST, "the match does not end");
         let action = AnyAction::Demonworld(action);
-        typed::does(&self.bot.app, &self.party, player, &action).await;
+        typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
 
     /// Plays until `stop` holds; only the players in `here` act, and deadlines pass for the others.
@@ -214,7 +214,7 @@ impl Years {
             && at.players[ANN].emperor.is_none()
             && at.stage != Stage::Organisation;
         if wins_the_title {
-            return self.does(player, Action::Table(Table::ProclaimEmperor)).await;
+            return self.take_action(player, Action::Table(Table::ProclaimEmperor)).await;
         }
         if let (Phase::ReportConfirm, Subject::Battle(battle)) = (question.phase, question.subject)
             && at.battles[&battle].table.as_ref().unwrap().counter.is_some()
@@ -230,19 +230,19 @@ impl Years {
                 let AnyAction::Demonworld(deed) = deed else {
                     panic!("the match is of another game");
                 };
-                self.does(player, deed).await;
+                self.take_action(player, deed).await;
             }
             return;
         };
         for deed in written {
-            self.does(player, deed).await;
+            self.take_action(player, deed).await;
         }
         let now = position(&self.bot.app).await;
         let open = self::at(&now).windows.get(&window);
         if open.is_some_and(|open| {
             open.asked.contains(&seat(player)) && !open.locked.contains(&seat(player))
         }) {
-            self.does(player, Action::Table(Table::Lock(window))).await;
+            self.take_action(player, Action::Table(Table::Lock(window))).await;
         }
     }
 
@@ -330,10 +330,10 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     let hers = at(&table).forces.iter();
     let mut hers = hers.filter(|(_, own)| own.owner == seat(DORA) && own.number.is_some());
     let stays = Action::Season(Order::Hold(*hers.next().expect("an army of hers").0));
-    years.does(DORA, stays).await;
+    years.take_action(DORA, stays).await;
     assert!(at(&position(&years.bot.app).await).players[DORA].absent);
     assert_eq!(years.told().await, told);
-    years.does(DORA, Action::Table(Table::Lock(window))).await;
+    years.take_action(DORA, Action::Table(Table::Lock(window))).await;
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
@@ -343,7 +343,7 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
         let is_playing = game(&table).is_playing(seat(player));
         let is_open = table.header.status == Status::Running;
         if is_open && is_playing && !at(&table).votes_to_end.contains(&seat(player)) {
-            years.does(player, Action::Table(Table::VoteEnd(true))).await;
+            years.take_action(player, Action::Table(Table::VoteEnd(true))).await;
         }
     }
     check_replay(&years.bot).await;

@@ -45,7 +45,7 @@ impl Pen {
     }
 
     /// Chooses step by step from the offered options; the last step does something.
-    fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
+    fn choose_path(&mut self, play: &mut Play, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(play, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
@@ -70,7 +70,7 @@ impl Pen {
     }
 
     /// Presses the button of a shortcut, or the lock.
-    fn presses(&mut self, play: &mut Play, step: &str) {
+    fn press_button(&mut self, play: &mut Play, step: &str) {
         self.taps += BUTTON;
         let book = book(play, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);

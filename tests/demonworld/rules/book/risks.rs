@@ -77,7 +77,7 @@ fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
         let mut pen = Pen::open(&at.play, B);
         pen.turn(&at.play, "k1");
         let digger = format!("u{}", unit.0);
-        pen.chooses(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        pen.choose_path(&mut at.play, &["sap", element, "10", &digger, "8"]);
         let code = book(&at.play, B).code;
         let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
         notes.push(told.iter().map(words).collect::<Vec<_>>());
@@ -141,7 +141,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     let unit = format!("u{}", play.units(army)[0].0);
     let mut pen = Pen::open(&play, B);
     pen.turn(&play, "k1");
-    pen.chooses(&mut play, &["depot", "2", &unit]);
+    pen.choose_path(&mut play, &["depot", "2", &unit]);
     let own = book(&play, B);
     let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fights and does not work"), "{warning}");
@@ -187,7 +187,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
         let mut play = end_conflicts(board);
         let mut pen = Pen::open(&play, B);
         pen.turn(&play, "k3");
-        pen.chooses(&mut play, &["blow", "a1"]);
+        pen.choose_path(&mut play, &["blow", "a1"]);
         let warning = |play: &Play| {
             let own = book(play, B);
             row(&own, "k3").warning.as_ref().map(words)
@@ -196,7 +196,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
         assert!(told.contains("sap 1 does not go off"), "{told}");
         assert_eq!(told.contains("unless an ally storms"), is_allied);
         pen.turn(&play, "k3");
-        pen.chooses(&mut play, &["storm", "all"]);
+        pen.choose_path(&mut play, &["storm", "all"]);
         assert_eq!(warning(&play), None);
     }
 }

@@ -29,7 +29,7 @@ fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
 }
 
 /// The campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer an offer.
-fn asks(play: &Play, phase: Phase) -> Demonworld {
+fn amending_campaign(play: &Play, phase: Phase) -> Demonworld {
     with(play, |position| {
         for window in position.windows.values_mut() {
             window.phase = phase;
@@ -44,7 +44,10 @@ fn asks(play: &Play, phase: Phase) -> Demonworld {
 #[test]
 fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
     let play = siege();
-    let (offer, pause) = (asks(&play, Phase::SurrenderWindow), asks(&play, Phase::SiegeWindow));
+    let (offer, pause) = (
+        amending_campaign(&play, Phase::SurrenderWindow),
+        amending_campaign(&play, Phase::SiegeWindow),
+    );
     let window = play.window(Phase::SiegeProgramme);
     for viewer in [Viewer::Seat(C), Viewer::Public] {
         assert_eq!(offer.view(viewer), pause.view(viewer), "{viewer:?}");

@@ -118,7 +118,7 @@ fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // No seat is the default: an umpire for a player's seat names it.
+    // By default the umpire has no seat, so the command names the seat only if there is one.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual

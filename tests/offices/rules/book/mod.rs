@@ -101,7 +101,7 @@ impl Pen {
     }
 
     /// Chooses step by step from the listed choices; the last step takes the action.
-    fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
+    fn choose_path(&mut self, game: &mut Offices, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
@@ -127,7 +127,7 @@ impl Pen {
     }
 
     /// Presses the button of a shortcut or of the lock.
-    fn presses(&mut self, game: &mut Offices, step: &str) {
+    fn press_button(&mut self, game: &mut Offices, step: &str) {
         self.taps += BUTTON;
         let book = book(game, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);

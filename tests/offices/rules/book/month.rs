@@ -40,17 +40,17 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     let mut game = game(&court());
     let mut pen = Pen::open(&game, ONE);
     // The king marches on an unowned province and on to the next.
-    pen.chooses(&mut game, &["am6"]);
-    pen.chooses(&mut game, &["bg"]);
+    pen.choose_path(&mut game, &["am6"]);
+    pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
-    pen.chooses(&mut game, &["au", "0"]);
-    pen.chooses(&mut game, &["bx", "8"]);
-    pen.chooses(&mut game, &["aE"]);
-    pen.chooses(&mut game, &["ay1", "0"]);
-    pen.presses(&mut game, "both");
-    pen.chooses(&mut game, &["azbl"]);
-    pen.presses(&mut game, "rest");
-    pen.presses(&mut game, LOCK);
+    pen.choose_path(&mut game, &["au", "0"]);
+    pen.choose_path(&mut game, &["bx", "8"]);
+    pen.choose_path(&mut game, &["aE"]);
+    pen.choose_path(&mut game, &["ay1", "0"]);
+    pen.press_button(&mut game, "both");
+    pen.choose_path(&mut game, &["azbl"]);
+    pen.press_button(&mut game, "rest");
+    pen.press_button(&mut game, LOCK);
     println!("{} taps", pen.taps);
     assert!(pen.taps <= 25, "{} taps", pen.taps);
     assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));

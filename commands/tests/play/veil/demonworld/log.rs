@@ -56,7 +56,7 @@ impl Camp {
             let ruling = Ruling::Note { to, text };
             let reason = String::new();
             let rules = Umpire::Rule { ruling, reason };
-            self.does(Seat::UMPIRE, Action::Umpire(rules)).await;
+            self.take_action(Seat::UMPIRE, Action::Umpire(rules)).await;
         }
     }
 
@@ -70,22 +70,22 @@ impl Camp {
             until: None,
             public: false,
         };
-        self.does(one, Action::Table(offer)).await;
+        self.take_action(one, Action::Table(offer)).await;
         let open = self.position().await;
         let treaty = *open.treaties.keys().next_back().unwrap();
         let yes = Do::AnswerTreaty { treaty, yes: true };
-        self.does(two, Action::Table(yes)).await;
+        self.take_action(two, Action::Table(yes)).await;
         for seat in [two, one, two] {
             self.drafts(seat).await;
             let armies = open.forces.iter();
             let armies = armies.filter(|(_, own)| own.owner == seat && own.number.is_some());
             let held = self.position().await.holding;
             for (&army, _) in armies.filter(|(army, _)| !held.contains(army)) {
-                self.does(seat, Action::Season(Order::Hold(army))).await;
+                self.take_action(seat, Action::Season(Order::Hold(army))).await;
             }
             let plan = BattlePlan { withdraw_at: Some(35), ..BattlePlan::default() };
             let plan = Do::SetStandingPlan(plan);
-            self.does(seat, Action::Table(plan)).await;
+            self.take_action(seat, Action::Table(plan)).await;
         }
     }
 
@@ -99,7 +99,7 @@ impl Camp {
             }
             let (&window, open) = at.windows.first_key_value().unwrap();
             for &seat in open.asked.difference(&open.locked) {
-                self.does(seat, Action::Table(Do::Lock(window))).await;
+                self.take_action(seat, Action::Table(Do::Lock(window))).await;
             }
         }
         self.heard().await;

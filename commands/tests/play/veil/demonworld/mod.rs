@@ -212,7 +212,7 @@ impl Camp {
     }
 
     /// Takes an action for a seat.
-    pub(in crate::play) async fn does(&self, seat: Seat, action: Action) {
+    pub(in crate::play) async fn take_action(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
             Seat::UMPIRE => User(self.umpire.parse().unwrap()),
@@ -240,7 +240,7 @@ impl Camp {
         let its: Vec<Action> = its.take(6).collect();
         assert!(!its.is_empty(), "nothing to draft");
         for action in its {
-            self.does(seat, action).await;
+            self.take_action(seat, action).await;
         }
         self.heard().await;
     }
