@@ -79,7 +79,7 @@ async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration,
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
         let line = ["/match status", "/map", "/match undo"][all.len() % 3];
-        let (outcome, took) = typist.types(channel, line).await;
+        let (outcome, took) = typist.type_command(channel, line).await;
         let state = outcome["state"].as_str().unwrap_or_default();
         all.push((took, ["answered", "deferred"].contains(&state)));
         tokio::time::sleep(PAUSE).await;
@@ -100,7 +100,7 @@ pub(crate) async fn growth() -> Vec<Measure> {
     for round in 0..=LOOKS {
         for (line, took) in lines.iter().zip(&mut took) {
             for (channel, took) in channels.iter().zip(took) {
-                let (_, once) = hall.typist.types(channel, line).await;
+                let (_, once) = hall.typist.type_command(channel, line).await;
                 if round > 0 {
                     took.push(once);
                 }

@@ -142,11 +142,11 @@ pub(crate) struct Typist {
 
 impl Typist {
     /// Types a command. Returns its outcome and the time until the answer.
-    pub(crate) async fn types(&self, channel: &str, line: &str) -> (Value, Duration) {
+    pub(crate) async fn type_command(&self, channel: &str, line: &str) -> (Value, Duration) {
         self.posts(&self.url, channel, line).await
     }
 
-    /// Like [`Typist::types`], but waits for the final answer if the first one is deferred.
+    /// Like [`Typist::type_command`], but waits for the final answer if the first one is deferred.
     pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
         let url = format!("{}?wait=final", self.url);
         self.posts(&url, channel, line).await

@@ -299,7 +299,7 @@ fn framework(
     poise::Framework::builder()
         .options(poise::FrameworkOptions {
             commands: commands::all(),
-            on_error: |error| Box::pin(events::failed(error)),
+            on_error: |error| Box::pin(events::handle_error(error)),
             event_handler: |framework, event| Box::pin(events::hear(framework, event)),
             ..Default::default()
         })

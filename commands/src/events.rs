@@ -56,14 +56,14 @@ pub async fn hear(
             looked.and(offered)
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
-            if let Err(error) = clicked(app, commands, ctx, click).await {
+            if let Err(error) = handle_click(app, commands, ctx, click).await {
                 explain(ctx, RepliableInteraction::Component(click), &Asker::from(click), &error)
                     .await;
             }
             Ok(())
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => {
-            if let Err(error) = submitted(app, ctx, form).await {
+            if let Err(error) = handle_submit(app, ctx, form).await {
                 explain(ctx, RepliableInteraction::Modal(form), &Asker::from(form), &error).await;
             }
             Ok(())
@@ -169,11 +169,11 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
         }
         FullEvent::ChannelUpdate { new, .. } => (new.id, None, None),
         FullEvent::ThreadUpdate { new, .. } => (new.id, None, None),
-        FullEvent::GuildCreate { .. } => return app.opened(None).await,
+        FullEvent::GuildCreate { .. } => return app.retry_messages_to(None).await,
         _ => return Ok(()),
     };
     if let Some(user) = user {
-        app.opened(Some(Target::User(User(user.id.get())))).await?;
+        app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
     // Threads and other channels have different permissions; a failed attempt costs little.
     let is_open = may.is_none_or(|may| {
@@ -182,32 +182,32 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     match is_open {
         true => {
             let channel = Channel(channel.get());
-            app.opened(Some(Target::Channel(channel))).await
+            app.retry_messages_to(Some(Target::Channel(channel))).await
         }
         false => Ok(()),
     }
 }
 
 /// Handles a submitted form.
-async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
+async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     let id: CustomId = form.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
     check_may_know(app, &ctx.http, &Asker::from(form), &id).await?;
     match id {
         CustomId::Desk { match_id, path } => {
-            umpire::submitted(app, ctx, form, match_id, &path).await
+            umpire::handle_submit(app, ctx, form, match_id, &path).await
         }
         CustomId::Book { match_id, mark, way } => {
             games::written(app, ctx, form, match_id, mark, &way).await
         }
-        CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
+        CustomId::Me(step) => me::handle_submit(app, ctx, form, step).await,
         CustomId::House { match_id, path } => {
             lobby::house_submitted(app, ctx, form, match_id, &path).await
         }
-        _ => decks::submitted(app, ctx, form).await,
+        _ => decks::handle_submit(app, ctx, form).await,
     }
 }
 
-async fn clicked(
+async fn handle_click(
     app: &App,
     commands: &[Command],
     ctx: &Context,
@@ -218,10 +218,10 @@ async fn clicked(
     check_may_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
-            lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
+            lobby::handle_click(app, ctx, click, &asker, *match_id, *verb).await
         }
         CustomId::Seat { match_id, seat, step } => {
-            lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await
+            lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step).await
         }
         CustomId::House { match_id, path } => {
             lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
@@ -229,8 +229,8 @@ async fn clicked(
         CustomId::Learn { match_id, step } => {
             lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
         }
-        CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
-        CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
+        CustomId::Matches { path } => lobby::handle_desk_click(app, ctx, click, &asker, path).await,
+        CustomId::Server => server::handle_click(app, commands, ctx, click, &asker).await,
         CustomId::Rest { match_id, until, yes } => {
             lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
         }
@@ -249,11 +249,11 @@ async fn clicked(
         CustomId::Undo { match_id, step } => {
             lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
         }
-        CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
-        CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,
-        CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Me(step) => me::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Privacy(step) => privacy::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Deck(step) => decks::handle_click(app, ctx, click, &asker, *step).await,
         CustomId::Desk { match_id, path } => {
-            umpire::clicked(app, ctx, click, &asker, *match_id, path).await
+            umpire::handle_click(app, ctx, click, &asker, *match_id, path).await
         }
         CustomId::Panel { match_id } if umpire::is_at_desk(app, &asker, *match_id).await? => {
             umpire::at_turn(app, ctx, click, &asker, *match_id).await
@@ -265,7 +265,7 @@ async fn clicked(
         | CustomId::Map { .. }
         | CustomId::Sheet { .. }
         | CustomId::Guide { .. }
-        | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
+        | CustomId::Hand { .. } => games::handle_click(app, ctx, click, &asker, &id).await,
     }
 }
 
@@ -300,7 +300,7 @@ async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error:
 }
 
 /// Handles the errors of poise.
-pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
+pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::Context::Application;
     match error {
         poise::FrameworkError::Command { error, ctx: Application(app), .. } => {

@@ -434,7 +434,7 @@ pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
 }
 
 /// A seat on autopilot from beginning to end is never taken for an abandoned one, and never gives up.
-pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
     // Some campaigns end only when their players want it.
     const ENOUGH: usize = 600;
@@ -644,7 +644,7 @@ macro_rules! suite {
 
         #[test]
         fn a_seat_on_autopilot_is_never_given_up() {
-            $crate::suite::regents::<$game>(0..4);
+            $crate::suite::check_autopilot_seats::<$game>(0..4);
         }
 
         #[test]

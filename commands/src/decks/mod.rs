@@ -61,7 +61,7 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -78,9 +78,9 @@ pub async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
+pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
-        Ok(CustomId::Deck(step)) => write::submitted(app, ctx, form, step).await,
+        Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,
         _ => Err(Error::says("error-old-button")),
     }
 }

@@ -100,7 +100,7 @@ async fn ask(
 }
 
 /// Handles a submitted form. If it is refused, the typed text comes back, so that nobody types it twice.
-pub(super) async fn submitted(
+pub(super) async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,

@@ -148,7 +148,7 @@ pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Res
 ///
 /// # Errors
 /// Its own; [`Error::Broken`] when it panicked.
-pub async fn survived<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
+pub async fn catch_panic<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
     let done = AssertUnwindSafe(deed).catch_unwind().await;
     done.unwrap_or_else(|_| Err(Error::broken("a task panicked")))
 }

@@ -40,8 +40,8 @@ mod taps;
 mod way;
 mod worded;
 
-pub(crate) use self::book::submitted as written;
-pub use self::clicks::clicked;
+pub(crate) use self::book::handle_submit as written;
+pub use self::clicks::handle_click;
 pub use self::commands::commands;
 pub use self::faces::{FACES, umpired};
 pub(crate) use self::worded::Reader;

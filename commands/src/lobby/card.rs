@@ -227,7 +227,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
 
 /// Posts a new lobby card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
@@ -241,7 +241,7 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     let mut letters = Vec::new();
     for &user in people {
         if Person::of(&call.app.store, user).await?.is_written_to() {
@@ -267,7 +267,7 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
 /// Updates the lobby card. A click on the card itself is answered by that edit alone; a command is answered with
 /// `line`.
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
     if let (RepliableInteraction::Component(_), false) =
         (call.asked, call.asked.clicked_private_message())
@@ -305,7 +305,7 @@ async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Optio
 
 /// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     let last = call.app.store.last_message_of(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {

@@ -8,7 +8,7 @@ use serenity::Context;
 use super::absent;
 use super::call::Call;
 use super::recount::{recount, recount_changed_votes};
-use crate::discord::error::{Result, survived};
+use crate::discord::error::{Result, catch_panic};
 use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::gone;
@@ -26,7 +26,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
             if done.contains(&check) {
                 continue;
             }
-            if let Err(error) = survived(run_check(&app, &ctx, check)).await {
+            if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
                 tracing::error!(?check, %error, "background check failed, it runs again when it is next requested");
             }
             done.push(check);

@@ -92,7 +92,7 @@ fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
 }
 
 /// Handles a click on a house rule or one of its values.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     call: &Call<'_>,
     click: &ComponentInteraction,
     match_id: MatchId,
@@ -115,7 +115,7 @@ pub(super) async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,

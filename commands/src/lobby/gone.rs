@@ -166,7 +166,7 @@ async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> 
         None => None,
     };
     let name = member.map_or_else(String::new, |member| member.display_name().to_owned());
-    vacancy::seated(call, hold, (seat, user), (&name, lang), None).await
+    vacancy::give_seat(call, hold, (seat, user), (&name, lang), None).await
 }
 
 /// Hands an empty seat to a bot player if that was agreed.

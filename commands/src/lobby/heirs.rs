@@ -9,7 +9,7 @@ use serde_json::Value;
 use serenity::UserId;
 
 use super::call::{Call, Hold};
-use super::vacancy::{automate, button, must_be_open, seated};
+use super::vacancy::{automate, button, give_seat, must_be_open};
 use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
@@ -61,7 +61,7 @@ impl Heir {
 }
 
 /// Handles a click on the offer of a seat, or on the vote about it.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,
@@ -279,7 +279,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Res
         }
         Heir::Person(user, lang) => {
             let name = name_of(call, user).await?;
-            seated(call, hold, (seat, user), (&name, lang), None).await
+            give_seat(call, hold, (seat, user), (&name, lang), None).await
         }
     }
 }

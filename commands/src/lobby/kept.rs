@@ -83,7 +83,7 @@ impl AutopilotPage<'_> {
 }
 
 /// Handles a click on the page, or on the button that opens it.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     call: &Call<'_>,
     click: &ComponentInteraction,
     (match_id, seat): (MatchId, Seat),

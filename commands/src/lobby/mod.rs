@@ -83,7 +83,7 @@ use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
-pub use self::choose::submitted as house_submitted;
+pub use self::choose::handle_submit as house_submitted;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Eyes, HistoryPage, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
@@ -141,7 +141,7 @@ async fn the_match(_: SlashContext<'_>) -> Result<()> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -209,7 +209,7 @@ pub async fn learn_clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn seat_clicked(
+pub async fn handle_seat_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -228,16 +228,16 @@ pub async fn seat_clicked(
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;
-            removal::clicked(&call, match_id, seat, is_out).await
+            removal::handle_click(&call, match_id, seat, is_out).await
         }
-        SeatStep::Lend(mark) => stand_in::answered(&call, match_id, seat, (mark, true)).await,
-        SeatStep::Keep(mark) => stand_in::answered(&call, match_id, seat, (mark, false)).await,
+        SeatStep::Lend(mark) => stand_in::record_answer(&call, match_id, seat, (mark, true)).await,
+        SeatStep::Keep(mark) => stand_in::record_answer(&call, match_id, seat, (mark, false)).await,
         SeatStep::LendSo(mark) => stand_in::start_autopilot(&call, match_id, seat, mark).await,
         SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
-            kept::clicked(&call, click, (match_id, seat), step).await
+            kept::handle_click(&call, click, (match_id, seat), step).await
         }
-        _ => heirs::clicked(&call, match_id, seat, step).await,
+        _ => heirs::handle_click(&call, match_id, seat, step).await,
     }?;
     // A new holder is asked the open questions, and nobody waits for the former one.
     let after = held_by(app, match_id, seat).await?;
@@ -263,14 +263,14 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn desk_clicked(
+pub async fn handle_desk_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
     path: &[String],
 ) -> Result<()> {
-    desk::clicked(app, ctx, click, asker, path).await?;
+    desk::handle_click(app, ctx, click, asker, path).await?;
     // A seat may have been taken away.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
         let call = Call::component(app, ctx, click, asker);
@@ -327,7 +327,7 @@ pub async fn house_clicked(
     absent::inherit(&call, match_id).await?;
     let way = path.iter().map(String::as_str).chain(chosen(click));
     let way: Vec<&str> = way.collect();
-    choose::clicked(&call, click, match_id, &way).await
+    choose::handle_click(&call, click, match_id, &way).await
 }
 
 /// Handles a click on a button or menu of a replay.
@@ -375,7 +375,7 @@ pub async fn on_undo(
     step: UndoStep,
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
-    undo::clicked(&call, click, match_id, step).await
+    undo::handle_click(&call, click, match_id, step).await
 }
 
 /// Returns the value chosen from a menu.

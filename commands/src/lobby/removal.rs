@@ -154,7 +154,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
 }
 
 /// Records that a player agrees or refuses.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,

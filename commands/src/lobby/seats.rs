@@ -245,7 +245,7 @@ pub(super) async fn give(
     }
     let by = call.asker.user;
     let lang = read_by(&call, user).await?.unwrap_or_else(|| table.lang());
-    vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
+    vacancy::give_seat(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line =
         Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));
     call.whisper(hold.table()?, &line).await?;

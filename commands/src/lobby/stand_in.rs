@@ -284,7 +284,7 @@ async fn put(
 }
 
 /// Records an answer of the proposed substitute, or of a player.
-pub(super) async fn answered(
+pub(super) async fn record_answer(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,
@@ -404,7 +404,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         store.clear_votes(table.header.id, &topic(seat)).await?;
         let lang = proposal.accepted.as_deref().map_or(Lang::En, Lang::from_locale);
         let holder = (proposal.name.as_str(), lang);
-        return vacancy::seated(call, hold, (seat, User(user)), holder, row.user).await;
+        return vacancy::give_seat(call, hold, (seat, User(user)), holder, row.user).await;
     }
     let one = StandIn {
         seat: seat.0,

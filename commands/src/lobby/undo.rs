@@ -47,7 +47,7 @@ pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Handles a click on an undo button or menu.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     call: &Call<'_>,
     click: &ComponentInteraction,
     id: MatchId,

@@ -128,7 +128,7 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
 }
 
 /// Gives the seat to a person, records and announces it.
-pub(super) async fn seated(
+pub(super) async fn give_seat(
     call: &Call<'_>,
     hold: &mut Hold,
     (seat, user): (Seat, User),

@@ -6,7 +6,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;
 use super::named::game_name;
-use crate::discord::pages::fenced;
+use crate::discord::pages::code_block;
 
 /// The mark before the rolled row.
 const MARK: &str = "▶ ";
@@ -66,7 +66,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
             };
             format!("{sign}{}", aligned(cells, &widths))
         });
-        return fenced(lines.collect::<Vec<_>>().join("\n"));
+        return code_block(lines.collect::<Vec<_>>().join("\n"));
     }
     let lines = table.rows.iter().enumerate().map(|(index, row)| {
         let sign = if mark == Some(index) { MARK } else { "" };

@@ -66,7 +66,7 @@ fn kept(step: MeStep) -> &'static str {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -100,7 +100,7 @@ pub async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,

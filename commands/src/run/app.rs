@@ -168,8 +168,8 @@ impl App {
     ///
     /// # Errors
     /// [`Error::Store`].
-    pub async fn opened(&self, target: Option<Target>) -> Result<()> {
-        for target in self.places.opened(target) {
+    pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
+        for target in self.places.record_allowed(target) {
             self.store.hasten(target, self.clock.now()).await?;
             self.mail.notify_one();
         }

@@ -13,7 +13,7 @@ use regnal::text::{Line, say};
 
 use tracing::Instrument as _;
 
-use crate::discord::error::{Error, Result, survived};
+use crate::discord::error::{Error, Result, catch_panic};
 use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
@@ -170,15 +170,15 @@ pub async fn run(app: Arc<App>) {
             if let Err(error) = app.store.prune(before).await {
                 tracing::error!(%error, "old records not pruned, retrying in a day");
             }
-            if let Err(error) = survived(lessons::end_deserted(&app)).await {
+            if let Err(error) = catch_panic(lessons::end_deserted(&app)).await {
                 tracing::error!(%error, "abandoned first matches not ended, retrying in a day");
             }
-            if let Err(error) = survived(lobbies::watch(&app)).await {
+            if let Err(error) = catch_panic(lobbies::watch(&app)).await {
                 tracing::error!(%error, "idle lobbies not closed, retrying in a day");
             }
         }
         if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
-            if let Err(error) = survived(hourly::queue_checks(&app, looked.is_none())).await {
+            if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed: open votes not recounted, departed players not looked for, retrying in an hour");
             }
             looked = Some(last.at);
@@ -210,7 +210,7 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
         for timer in due {
             let (id, kind) = (timer.id.0, &timer.timer.kind);
             let span = tracing::error_span!("timer", timer = id, kind, match_id = timer.match_id.0);
-            match survived(ring(app, &timer)).instrument(span).await {
+            match catch_panic(ring(app, &timer)).instrument(span).await {
                 Ok(()) => {}
                 // Somebody acted at the last moment; their action counts.
                 Err(Error::Stale | Error::Repeated) => {}

@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::discord::components::row;
-use crate::discord::error::{self, Error, Result, in_time, survived};
+use crate::discord::error::{self, Error, Result, catch_panic, in_time};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::attached::{check_holder, shown};
@@ -120,7 +120,7 @@ async fn begin_due(
         if !sending.under_way.insert(message.id) {
             continue;
         }
-        app.places.tried(message.message.target);
+        app.places.record_sending(message.message.target);
         let doubts = sending.doubts.get(&message.id).copied().unwrap_or_default();
         let (app, http) = (Arc::clone(app), Arc::clone(http));
         let span = tracing::error_span!(
@@ -142,7 +142,7 @@ async fn begin_due(
 
 /// Tries to send a message and handles its failure.
 async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAttempt {
-    let sent = survived(send(app, http, &message)).await;
+    let sent = catch_panic(send(app, http, &message)).await;
     let (id, target, now) = (message.id, message.message.target, app.clock.now());
     let report = |delivery| SendAttempt { id, target, delivery, waits: None, is_doubtful: false };
     let failure = match sent {
@@ -157,7 +157,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
         verdict => verdict,
     };
     let (match_id, attempts) = (message.match_id.map(|id| id.0), message.attempts);
-    match survived(unsent::settle(app, &message, verdict)).await {
+    match catch_panic(unsent::settle(app, &message, verdict)).await {
         Ok(unsent::Disposition::Waits) => {}
         Ok(unsent::Disposition::Parked) => {
             return report(Delivery::Failed { target, retry_at: now.plus(PARKED) });
@@ -202,11 +202,11 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
             }
         }
         // Only now does the store have the time of the next attempt.
-        if app.places.ended(report.target, report.waits, now) {
+        if app.places.record_outcome(report.target, report.waits, now) {
             due.push(report.target);
         }
         if matches!(report.delivery, Delivery::Sent { .. } | Delivery::SentAs { .. }) {
-            due.extend(app.places.reached(now));
+            due.extend(app.places.record_accepted(now));
         }
     }
     for target in due {

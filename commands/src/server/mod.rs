@@ -137,7 +137,7 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     commands: &[Command],
     ctx: &Context,

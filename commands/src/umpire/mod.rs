@@ -92,7 +92,7 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     if game.has_umpire() {
         return Ok(table);
     }
-    // An umpire who also plays sees no more than a player; a lent seat counts.
+    // An umpire who also plays sees no more than a player, even if the seat is lent.
     let seat = table.held_or_lent_seat(asker.user);
     let action = game.take_office(seat).ok_or_else(|| Error::says("umpire-no-such-game"))?;
     let done = submit(app, request(asker, &table, action)).await?;
@@ -151,7 +151,7 @@ pub async fn at_turn(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -203,7 +203,7 @@ pub async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,
@@ -215,7 +215,7 @@ pub async fn submitted(
     let table = table.map_err(unknown)?;
     must_be_named(&table, &asker)?;
     let fields = typed(form);
-    let done = match rule::submitted(app, &asker, &table, &fields, path).await {
+    let done = match rule::handle_submit(app, &asker, &table, &fields, path).await {
         Ok(done) => done,
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
             let Some(why) = error.line() else {

@@ -238,7 +238,7 @@ pub(super) async fn ask(
 ///
 /// # Errors
 /// A message when it cannot be parsed, or why the ruling is refused.
-pub(super) async fn submitted(
+pub(super) async fn handle_submit(
     app: &App,
     asker: &Asker,
     table: &Table,

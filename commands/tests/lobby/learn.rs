@@ -6,7 +6,7 @@ use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::privacy::waited;
+use super::privacy::click_and_wait;
 use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -257,7 +257,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     let second = header(&bot, 2).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert_eq!(header(&bot, 2).await.status, Status::Abandoned);
     bot.delivered().await;

@@ -24,7 +24,12 @@ fn is_known(dir: &Path, id: &str) -> bool {
 }
 
 /// Clicks a button whose answer takes a while, and waits for it.
-pub(super) async fn waited(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+pub(super) async fn click_and_wait(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    label: &str,
+) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     let path = format!("/seats/{seat}/component?wait=final");
@@ -71,7 +76,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = waited(&bot, ann, &page["message"], "My data").await;
+    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
     assert!(is_private(&given), "{given}");
     let data = file(&bot, &given).await;
     assert_eq!(data["id"], ann.as_str());
@@ -88,7 +93,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let before = bot.app.store.export(MatchId(1)).await.unwrap();
 
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
@@ -140,7 +145,7 @@ async fn a_lobby_of_a_deleted_opener_passes_to_the_first_seated_player() {
     click(&bot, cleo, &card, "Join").await;
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    waited(&bot, ann, &question["message"], "Delete it for good").await;
+    click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     let heir = format!("<@{cleo}>, in the first seat, can start it");
     let card = watch.sees(&bot, &heir).await;
     click(&bot, benoit, &card, "Join").await;

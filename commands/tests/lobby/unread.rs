@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::privacy::waited;
+use super::privacy::click_and_wait;
 use super::{Watch, begun, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -238,14 +238,14 @@ async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = waited(&bot, ann, &page["message"], "My data").await;
+    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &given).await;
     assert_eq!(data["settings"]["person"], json!({"unreadable": "{"}));
     assert_eq!(data["decks"][0]["cards"], json!({"unreadable": "{}"}));
     assert!(data["decks"][1]["cards"].is_array(), "{data}");
 
-    let sure = waited(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &sure["message"], "Delete it for good").await;
+    let sure = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
+    let done = click_and_wait(&bot, ann, &sure["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(store.traces(user).await.unwrap().is_empty());
     let left: String =

@@ -69,7 +69,7 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
     ] {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     let call = hall.until(|message| !buttons(message, "r1:panel:").is_empty()).await;
     party.door = Some(call);
@@ -212,7 +212,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             Lang::Fr => &["/carte", "/partie état", "/partie histoire"],
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         if !awaited.contains(&Seat(player as u8)) {
             let panel = party.open(player).await.unwrap();
@@ -236,9 +236,9 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(hall.heard.iter().filter(told).count(), 1);
     let alt = text(&last["attachments"][0]["description"]);
     assert!(told(&&last) && ends(&alt.to_lowercase()), "{last}");
-    let seen = party.types(1, "/carte").await.unwrap();
+    let seen = party.type_command(1, "/carte").await.unwrap();
     assert!(text(&seen["message"]["content"]).contains("La campagne est terminée"));
-    let seen = party.types(0, "/map size:wide").await.unwrap();
+    let seen = party.type_command(0, "/map size:wide").await.unwrap();
     assert_eq!(seen["message"]["attachments"][0]["content_type"], "image/png");
     // Each year's chronicle charts the scores so far.
     let chronicles = hall.heard.iter().filter(|message| says(message, "Chronique de l"));
@@ -256,7 +256,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 
-    let said = party.types(1, "/vérifier").await.unwrap();
+    let said = party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(said["state"], "answered", "{said}");
     check_replay(bot).await;
 }

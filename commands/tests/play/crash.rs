@@ -46,10 +46,10 @@ impl Story {
     async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
-        party.types(0, open).await.unwrap();
+        party.type_command(0, open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
         party.press(1, &card, "r1:lobby:1:join").await;
-        party.types(2, "/partie rejoindre").await.unwrap();
+        party.type_command(2, "/partie rejoindre").await.unwrap();
         party.press(0, &card, "r1:lobby:1:start").await;
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }

@@ -40,7 +40,7 @@ async fn gather(bot: &Running, party: &mut Party) {
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
     ] {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     party.door = Some(party.public("r1:panel:").await);
     let table = position(&bot.app).await;
@@ -93,7 +93,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
                 Lang::En => "/demonworld-table end yes:no",
                 Lang::Fr => "/demonworld-table fin oui:no",
             };
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             party.forget_panels();
             table = position(&app).await;
@@ -122,7 +122,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         let votes = &Demonworld::of(game(&table)).unwrap().position().votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
             let player = usize::from(player);
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             // Only the vote that ends the campaign asks for confirmation.
             let asked = &outcome["message"];
@@ -135,7 +135,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         }
     }
     check_replay(&bot).await;
-    let verified = party.types(1, "/vérifier").await.unwrap();
+    let verified = party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = posts_until_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
@@ -177,7 +177,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             ],
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         if !awaited.contains(&Seat(u8::try_from(player).unwrap())) {
             party.open(player).await.unwrap();

@@ -49,13 +49,13 @@ impl Camp {
         let settings = Settings::default();
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
-        party.types(0, join).await.unwrap();
+        party.type_command(0, join).await.unwrap();
         // Joining posts the lobby card after the answer. An action before the bot has stored its message id posts
         // another card, and the first one keeps its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
         for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
-            party.types(player, line).await.unwrap();
+            party.type_command(player, line).await.unwrap();
         }
         party.door = Some(party.public("r1:panel:").await);
         let taps = 0;
@@ -190,7 +190,7 @@ impl Camp {
         let panel = self.uses(1, &book, &all, &[]).await;
         seen.push(self.party.site.page(&panel).await);
         for line in ["/partie état", "/partie histoire"] {
-            let outcome = self.party.types(1, line).await.unwrap();
+            let outcome = self.party.type_command(1, line).await.unwrap();
             seen.push(self.party.site.page(&outcome["message"]).await);
         }
         seen

@@ -70,7 +70,7 @@ impl Lives {
         let joins = ["/match join", "/partie rejoindre", "/match join"];
         let lines = joins.into_iter().take(people).enumerate();
         for (player, line) in lines.chain([(0, "/match start")]) {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.public("r1:panel:").await;
@@ -292,7 +292,8 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     let line = typed::line(&lives.party, 1, game(&table), &lock);
     let before = lives.written().await;
     lives.fail_all_posts().await;
-    let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1),);
+    let (outcome, ()) =
+        tokio::join!(lives.party.type_command(1, &line), lives.is_written(before + 1),);
     outcome.unwrap();
     let dead = lives.kill_bot(false).await;
     let fought = dead.batches.last().unwrap();
@@ -306,7 +307,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
     // Pressing again reports that it is over; nothing is fought twice.
-    lives.party.types(1, &line).await.unwrap();
+    lives.party.type_command(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
     lives.assert_complete().await;
 }
@@ -364,7 +365,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     let second = site.id("seats", "username", "ursule").await;
     let vote = async |lives: &Lives, name: &str, id: &str| {
         let propose = format!("/match umpire user:{name}");
-        lives.party.types(0, &propose).await.unwrap();
+        lives.party.type_command(0, &propose).await.unwrap();
         let mut line = lives.party.site.events(&lives.play.ann).await;
         loop {
             let all = super::hall::posts(&lives.party).await;
@@ -427,7 +428,7 @@ async fn a_crash_while_naming_an_umpire_loses_no_vote() {
 async fn a_crash_between_several_timers_fires_each_once() {
     let mut lives = Lives::begin(3).await;
     let settings = "/match settings extension:False";
-    lives.party.types(0, settings).await.unwrap();
+    lives.party.type_command(0, settings).await.unwrap();
     let left = async |lives: &Lives, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);

@@ -40,7 +40,7 @@ impl Camp {
     async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
-            let told = self.eyes(seat).types(&format!("{line} page:{page}")).await;
+            let told = self.eyes(seat).type_command(&format!("{line} page:{page}")).await;
             let said = text(&told["message"]["content"]);
             let Some((head, words)) = said.split_once('\n').filter(|_| said.contains("page"))
             else {
@@ -104,9 +104,9 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     camp.plays_until(3).await;
 
     // During the match everybody has only their own perspective.
-    let open = camp.eyes(0).types("/match replay").await["message"].clone();
+    let open = camp.eyes(0).type_command("/match replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
-    let page = camp.eyes(0).types("/match history").await["message"].clone();
+    let page = camp.eyes(0).type_command("/match history").await["message"].clone();
     assert!(eyes_of(&page).is_none(), "{page}");
     let own = buttons(&open, "r1:replay:").remove(0);
     let forged = format!("{own}:s1");
@@ -118,14 +118,14 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let forged = "r1:history:1:1:-:-:-:s1";
     let old = camp.bot.old(&channel, forged, None).await;
     let forged = camp.eyes(0).click(&old, forged, None).await;
-    let own = camp.eyes(0).types("/match history page:1").await;
+    let own = camp.eyes(0).type_command("/match history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
-    let yet = camp.eyes(0).types("/match history chapter:90").await;
+    let yet = camp.eyes(0).type_command("/match history chapter:90").await;
     let yet = text(&yet["message"]["content"]);
     assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
     camp.end_match().await;
-    let never = camp.eyes(0).types("/match history chapter:90").await;
+    let never = camp.eyes(0).type_command("/match history chapter:90").await;
     let never = text(&never["message"]["content"]);
     assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
@@ -135,7 +135,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let [mine, theirs, open] = read.try_into().unwrap();
     assert_ne!(mine, theirs);
     for (looker, eyes, wanted) in [(0, "s1", &theirs), (1, "s0", &mine), (1, "all", &open)] {
-        let page = camp.eyes(looker).types("/match history page:1").await["message"].clone();
+        let page = camp.eyes(looker).type_command("/match history page:1").await["message"].clone();
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
@@ -151,11 +151,11 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A replay is complete and names the date of its picture.
-    let first = camp.eyes(0).types("/match replay").await;
+    let first = camp.eyes(0).type_command("/match replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
     assert_eq!(entries.len(), 4, "{entries:?}");
     let own = camp.turns_on(first).await;
-    let first = camp.eyes(0).types("/match replay").await["message"].clone();
+    let first = camp.eyes(0).type_command("/match replay").await["message"].clone();
     let other = camp.eyes(0).click(&first, &id, Some("s1")).await;
     assert!(text(&other["message"]["content"]).contains("As Benoît saw it"), "{other}");
     let other = camp.turns_on(other).await;
@@ -177,7 +177,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A chapter begins at its beginning and has pages.
-    let chapter = camp.eyes(0).types("/match history chapter:2").await;
+    let chapter = camp.eyes(0).type_command("/match history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
     if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
@@ -189,7 +189,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
-    let why = camp.eyes(0).types(&format!("/why result:{}", typed.trim())).await;
+    let why = camp.eyes(0).type_command(&format!("/why result:{}", typed.trim())).await;
     assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
 
     // The turns of the map are offered, the latest first.
@@ -203,7 +203,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let asked = json!({"channel_id": channel, "text": "/map when:2"});
     let some = camp.site.post(&path, &asked).await;
     assert!(!some["choices"].as_array().unwrap().is_empty(), "{some}");
-    let map = camp.eyes(0).types("/map when:1").await;
+    let map = camp.eyes(0).type_command("/map when:1").await;
     let said = text(&map["message"]["content"]);
     assert!(said.contains("The picture shows how it stood at its end"), "{said}");
     camp.bot.stop().await;
@@ -239,7 +239,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     let whole = camp.read_all_pages(0, "/match history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
-        let told = camp.eyes(0).types(&format!("/match history {wrong}")).await;
+        let told = camp.eyes(0).type_command(&format!("/match history {wrong}")).await;
         let words = say(Lang::En, &Line::new("error-no-such-season"), &Names::default());
         assert_eq!(text(&told["message"]["content"]), words);
     }

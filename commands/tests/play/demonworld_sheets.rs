@@ -226,11 +226,11 @@ impl Hall {
 
     /// Takes the action of a moment.
     pub(super) async fn take_action(&self, moment: &Moment) {
-        self.acts(moment.seat, moment.action.clone()).await;
+        self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
     /// Takes an action for a seat.
-    pub(super) async fn acts(&self, seat: Seat, action: Action) {
+    pub(super) async fn take_action_for(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
             seat,
@@ -264,8 +264,8 @@ impl Hall {
         outcome["message"].clone()
     }
 
-    pub(super) async fn types(&mut self, number: usize, line: &str) -> Value {
-        self.eyes[number].types(line).await["message"].clone()
+    pub(super) async fn type_command(&mut self, number: usize, line: &str) -> Value {
+        self.eyes[number].type_command(line).await["message"].clone()
     }
 }
 
@@ -333,14 +333,14 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
             1 => format!("/montrer feuille feuille:{code}"),
             _ => format!("/show sheet sheet:{code}"),
         };
-        let page = hall.types(number, &line(&format!("battle.{battle}"))).await;
+        let page = hall.type_command(number, &line(&format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
         assert!(alt.contains("Defender") || alt.contains("Défenseur"), "{alt}");
         assert!(!alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"), "{alt}");
         let names = offered(&page);
         assert!(!names.iter().any(|(_, name)| name.contains("print") || name.contains("impri")));
         for code in [format!("battle.{battle}.2"), "army.1".into(), "siege.9999".into()] {
-            let refused = hall.types(number, &line(&code)).await;
+            let refused = hall.type_command(number, &line(&code)).await;
             assert!(files(&refused).is_empty(), "{code}: {refused}");
         }
     }
@@ -397,7 +397,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let shown = hall.looks(number, &page, &sheet(&page, &code)).await;
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
-    let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
+    let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
     // A player may post it publicly. The post shows the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
     let body =
@@ -420,16 +420,16 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
     };
-    assert_eq!(files(&hall.types(number, &format!("{show} {which}:{code}")).await), drawn);
+    assert_eq!(files(&hall.type_command(number, &format!("{show} {which}:{code}")).await), drawn);
     let first = &offered(&shown)[0].0;
-    let default = hall.types(number, show).await;
-    let same = hall.types(number, &format!("{show} {which}:{first}")).await;
+    let default = hall.type_command(number, show).await;
+    let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
     // An onlooker gets the public part and no army list of anybody.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));
-    let refused = hall.types(3, "/show sheet sheet:army").await;
+    let refused = hall.type_command(3, "/show sheet sheet:army").await;
     assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
     assert!(buttons(&open, "r1:post:").is_empty());
     // An army list has no public part.
@@ -438,7 +438,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         1 => "/montrer feuille feuille:army publique:oui",
         _ => "/show sheet sheet:army public:yes",
     };
-    let refused = hall.types(number, line).await;
+    let refused = hall.type_command(number, line).await;
     assert!(!refused["ephemeral_for"].is_null() && files(&refused).is_empty(), "{refused}");
     hall.bot.stop().await;
 }
@@ -460,7 +460,7 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     for code in
         ids.iter().flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
     {
-        hall.types(number, &format!("{show} {which}:{code}")).await;
+        hall.type_command(number, &format!("{show} {which}:{code}")).await;
     }
     assert!(!page.is_null());
     if number < 3 {

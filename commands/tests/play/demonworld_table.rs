@@ -73,10 +73,10 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     assert_eq!(hall.eyes[3].public().await.len(), posted);
 
     // The other side reads it; uninvolved players and the channel do not.
-    let told = hall.types(reports, "/match history").await;
+    let told = hall.type_command(reports, "/match history").await;
     assert!(text(&told["content"]).contains(WHY), "{told}");
     for number in others.into_iter().chain([3]) {
-        let told = hall.types(number, "/match history").await;
+        let told = hall.type_command(number, "/match history").await;
         assert!(!told.to_string().contains(WHY), "{number}: {told}");
     }
     for message in hall.eyes[3].public().await {

@@ -181,7 +181,7 @@ impl Duel {
     /// Types commands and asserts that each one is answered.
     pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
         for &(player, line) in lines {
-            let outcome = self.party.types(player, line).await.unwrap();
+            let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
     }
@@ -336,7 +336,7 @@ impl Duel {
             );
             line.push_str(&part.code);
         }
-        let outcome = self.party.types(player, &line).await.unwrap();
+        let outcome = self.party.type_command(player, &line).await.unwrap();
         // Ending the turn with something unused asks for confirmation first.
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
@@ -471,7 +471,7 @@ impl Duel {
         let export = store.export(MATCH).await.unwrap();
         let report = verify::check(&export).unwrap();
         assert!(report.has_seed && report.actions == table.header.batches);
-        let said = self.party.types(0, "/verify").await.unwrap();
+        let said = self.party.type_command(0, "/verify").await.unwrap();
         let seed = store.seed(MATCH).await.unwrap().reveal();
         assert!(text(&said["message"]["content"]).contains(&seed), "{said}");
         self.drain().await;

@@ -38,7 +38,7 @@ impl Story {
         let mut party = party.with_echoes();
         party.with_program = people.len() == 1;
         let open = format!("/match new echoes {options}");
-        party.types(0, &open).await.unwrap();
+        party.type_command(0, &open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
         for player in 1..people.len() {
             party.press(player, &card, "r1:lobby:1:join").await;
@@ -54,7 +54,7 @@ impl Story {
             if self.over {
                 return;
             }
-            let mut outcome = self.party.types(0, "/echoes end").await.unwrap();
+            let mut outcome = self.party.type_command(0, "/echoes end").await.unwrap();
             // Ending the turn with something unused asks for confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();

@@ -46,7 +46,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
     let seat = awaited_people(&table)[0];
     let player = duel.player_at(&table, seat).unwrap();
     let line = ["/echoes undo", "/echoes annuler"][player];
-    let refused = duel.party.types(player, line).await.unwrap();
+    let refused = duel.party.type_command(player, line).await.unwrap();
     assert!(buttons(&refused["message"], "r1:").is_empty(), "{refused}");
     assert_eq!(duel.table().await.header.batches, table.header.batches, "{refused}");
     duel.check_requests().await;

@@ -40,7 +40,7 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
         let lang = duel.party.players[player].lang;
         let asked = if typed {
             let line = ["/echoes end", "/echoes fin"][player];
-            duel.party.types(player, line).await.unwrap()
+            duel.party.type_command(player, line).await.unwrap()
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");

@@ -17,7 +17,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
         options.round_limit = 12;
     })
     .await;
-    let begins = duel.party.types(0, "/partie commencer").await.unwrap();
+    let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
     // If somebody could still join, starting asks for confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();

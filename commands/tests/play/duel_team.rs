@@ -31,7 +31,7 @@ fn are_dealt(table: &Table) -> bool {
 
 /// Returns the alt text of the picture in an answer.
 async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
-    let answer = duel.party.types(player, command).await.unwrap();
+    let answer = duel.party.type_command(player, command).await.unwrap();
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     assert_eq!(pictures.len(), 1, "{command}: {answer}");
     assert_eq!(pictures[0]["filename"], "hand.png");
@@ -89,7 +89,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         (0, "/deck new name:Wall civ:Byzantine Empire"),
         (1, "/paquet nouveau nom:Pique civ:Scots"),
     ] {
-        let made = duel.party.types(player, line).await.unwrap();
+        let made = duel.party.type_command(player, line).await.unwrap();
         assert_eq!(made["state"], "answered", "{line}: {made}");
     }
     let (mut decks, mut civs) = (0, Vec::new());
@@ -103,7 +103,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         match player {
             // By command, and from the panel.
             0 => {
-                let outcome = duel.party.types(0, "/echoes-setup deck name:Wall").await;
+                let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");
             }
             1 => {
@@ -138,7 +138,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
     // Nobody sees a teammate's hand when hands are closed (EE-RULING-97).
     duel.play_until(are_dealt).await;
-    let refused = duel.party.types(0, "/hand mate:True").await.unwrap();
+    let refused = duel.party.type_command(0, "/hand mate:True").await.unwrap();
     assert!(
         text(&refused["message"]["content"]).starts_with("You see nobody else’s hand"),
         "{refused}"

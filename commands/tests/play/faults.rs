@@ -29,7 +29,7 @@ async fn begun(bot: &Running) -> Party {
     for (player, line) in
         [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")]
     {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     says_last(bot, "All have begun.").await;
     party.find_door().await.unwrap();
@@ -384,7 +384,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
     while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
-    party.types(0, "/match resume").await.unwrap();
+    party.type_command(0, "/match resume").await.unwrap();
     bot.wait_for_status(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
     assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
@@ -396,8 +396,8 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     party.channel = elsewhere;
     party.door = None;
     party.forget_panels();
-    party.types(0, "/match move here match:1").await.unwrap();
-    let moved = party.types(1, "/match resume").await.unwrap();
+    party.type_command(0, "/match move here match:1").await.unwrap();
+    let moved = party.type_command(1, "/match resume").await.unwrap();
     assert_eq!(
         bot.app.store.find_match(MATCH).await.unwrap().unwrap().status,
         Status::Running,

@@ -84,7 +84,7 @@ impl Empire {
         for (player, line) in
             [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")]
         {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.door = Some(party.public("r1:panel:").await);
@@ -169,7 +169,7 @@ impl Empire {
                 Lang::En => "/offices lock",
                 Lang::Fr => "/offices verrouiller",
             };
-            let mut outcome = self.party.types(player, line).await.unwrap();
+            let mut outcome = self.party.type_command(player, line).await.unwrap();
             if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
                 let asked = outcome["message"].clone();
                 outcome = self.party.click(player, &asked, sure, None).await.unwrap();
@@ -228,7 +228,7 @@ impl Empire {
                 }
             };
             let line = lines[self.party.whim.index(lines.len())];
-            let outcome = self.party.types(player, line).await.unwrap();
+            let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             // Each player's history shows the dice of their own people; nothing else does.
             let is_own = ["history", "histoire", "replay", "revoir"];
@@ -259,7 +259,7 @@ impl Empire {
             let (mut told, mut last) = (false, String::new());
             for page in 1.. {
                 let line = format!("{line}{page}");
-                let outcome = self.party.types(player, &line).await.unwrap();
+                let outcome = self.party.type_command(player, &line).await.unwrap();
                 assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
                 let said = text(&outcome["message"]["content"]).to_owned();
                 // Each page shows its number; past the last one, the answer is always the same.
@@ -310,17 +310,17 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         (1, "/partie siège confier siège:3 joueur:dora"),
         (0, "/match seat give seat:2 player:dora"),
     ] {
-        let refused = empire.party.types(player, line).await.unwrap();
+        let refused = empire.party.type_command(player, line).await.unwrap();
         let seated = empire
             .table()
             .await
             .seat_of(regnal::store::User(empire.party.players[3].id.parse().unwrap()));
         assert_eq!(seated, None, "{refused}");
     }
-    let given = empire.party.types(0, "/match seat give seat:3 player:dora");
+    let given = empire.party.type_command(0, "/match seat give seat:3 player:dora");
     let given = given.await.unwrap();
     assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
-    let taken = empire.party.types(3, "/offices-royaume reprise").await.unwrap();
+    let taken = empire.party.type_command(3, "/offices-royaume reprise").await.unwrap();
     assert_eq!(taken["state"], "answered", "{taken}");
     assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
     let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];
@@ -341,7 +341,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     );
     check_replay(&empire.bot).await;
     empire.look_back().await;
-    let verified = empire.party.types(1, "/vérifier").await.unwrap();
+    let verified = empire.party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = posts_until_the_end(&empire.bot, &empire.party).await;
     // The last chronicle charts the scores month by month.

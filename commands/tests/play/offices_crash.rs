@@ -65,7 +65,7 @@ async fn last_lock(lives: &Lives) -> (Value, String) {
     typed::take_action(lives.app(), &lives.party, 0, &lock).await;
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
-    let asked = lives.party.types(1, &line).await.unwrap();
+    let asked = lives.party.type_command(1, &line).await.unwrap();
     let sure = buttons(&asked["message"], "r1:act:").remove(0);
     (asked["message"].clone(), sure)
 }

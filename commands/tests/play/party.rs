@@ -208,7 +208,7 @@ impl Party {
     }
 
     /// Types a command and checks the whole answer.
-    pub(super) async fn types(&self, player: usize, line: &str) -> Option<Value> {
+    pub(super) async fn type_command(&self, player: usize, line: &str) -> Option<Value> {
         let path = format!("/seats/{}/command?wait=final", self.players[player].id);
         let outcome =
             self.site.try_post(&path, &json!({"channel_id": self.channel, "text": line})).await?;
@@ -465,7 +465,7 @@ impl Party {
             if !fits {
                 continue;
             }
-            let Some(outcome) = self.types(player, &line).await else {
+            let Some(outcome) = self.type_command(player, &line).await else {
                 return Tried::Lost;
             };
             if outcome["state"] == "failed" {

@@ -217,7 +217,7 @@ impl Seen {
     }
 
     async fn typed(&mut self, party: &Party, player: usize, line: &str) -> Value {
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         self.pages.push(format!("{line} -> {}", outcome["state"]));
         self.message(&outcome["message"]).await;
         outcome["message"].clone()
@@ -342,7 +342,7 @@ async fn seen_in(
         }
     }
     // Ending the turn is confirmed and announced.
-    let asked = party.types(0, "/mighty end").await.unwrap();
+    let asked = party.type_command(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
     let batches = async || {
         let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();

@@ -62,7 +62,7 @@ pub(super) fn confirm_button(asked: &Value) -> Option<String> {
 pub(super) async fn take_action(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);
-    let mut outcome = party.types(player, &line).await.unwrap();
+    let mut outcome = party.type_command(player, &line).await.unwrap();
     let asked = outcome["message"].clone();
     if let Some(sure) = confirm_button(&asked) {
         outcome = party.click(player, &asked, &sure, None).await.unwrap();

@@ -209,7 +209,7 @@ fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
 }
 
 #[test]
-fn me_combat_12_a_forced_retreat_that_cannot_be_destroys() {
+fn me_combat_12_an_impossible_forced_retreat_destroys_the_unit() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));

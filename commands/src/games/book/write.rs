@@ -74,7 +74,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
 ///
 /// # Errors
 /// A message for the person when something else fails.
-pub(crate) async fn submitted(
+pub(crate) async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,

@@ -40,7 +40,7 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
 ///
 /// # Errors
 /// A message for the person.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,

@@ -346,7 +346,7 @@ impl World {
         }
     }
 
-    pub(super) fn settles_accounts(&mut self) {
+    pub(super) fn check_accounts(&mut self) {
         let now = self.now();
         for at in 0..self.games.len() {
             self.count_time_of_campaign(at, now);

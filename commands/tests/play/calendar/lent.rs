@@ -76,7 +76,7 @@ impl World {
     }
 
     /// Requests a substitute: the autopilot, or somebody outside the match.
-    pub(super) async fn asks_for_stand_in(
+    pub(super) async fn request_substitute(
         &mut self,
         at: usize,
         human: usize,
@@ -109,7 +109,7 @@ impl World {
             line += &format!("human{other}");
         }
         let channel = self.games[at].channel.clone();
-        let asked = self.types(human, &channel, &line).await;
+        let asked = self.type_command(human, &channel, &line).await;
         self.law.figures.loans_asked += 1;
         // If nobody else has to agree, the owner's own confirmation lends the seat.
         let page = asked.map(|asked| asked["message"].clone());
@@ -154,7 +154,7 @@ impl World {
         });
         if !there.is_empty() {
             let (at, human) = there[self.loans.index(there.len())];
-            self.asks_for_stand_in(at, human, ("3", whom)).await;
+            self.request_substitute(at, human, ("3", whom)).await;
         }
     }
 
@@ -181,7 +181,7 @@ impl World {
     }
 
     /// Votes on a loan; most agree.
-    pub(super) async fn answers_loan(&mut self, at: usize, seat: Seat, human: usize) {
+    pub(super) async fn vote_on_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) {
             return;
@@ -220,7 +220,7 @@ impl World {
         self.is_ending(at, seat, ending);
         match (is_owner, self.loans.index(3)) {
             (false, 0) => {
-                self.types(human, &channel, "/match leave").await;
+                self.type_command(human, &channel, "/match leave").await;
             }
             (false, 1) => {
                 let start = format!("r1:seat:{}:{}:back", self.games[at].id.0, seat.0);
@@ -234,7 +234,7 @@ impl World {
                     1 => "/remplaçant finir",
                     _ => "/stand-in back",
                 };
-                self.types(human, &channel, line).await;
+                self.type_command(human, &channel, line).await;
             }
         }
         let is_lent = self.table(at).await.stand_in(seat).is_some();

@@ -167,15 +167,15 @@ impl World {
             }
             Thing::Take(at, seat) => self.take_vacant_seat(at, seat).await,
             Thing::Agree(at, seat, human, step) => self.vote_yes(at, seat, human, step).await,
-            Thing::Pause(at) => self.asks_for_rest(at).await,
-            Thing::Resume(at) => self.asks_to_go_on(at).await,
+            Thing::Pause(at) => self.propose_pause(at).await,
+            Thing::Resume(at) => self.propose_to_resume(at).await,
             Thing::Consent(at, human) => self.vote_on_pause(at, human).await,
             Thing::Lend(at, human, days) => {
                 let either = (days, Whom::Either);
-                self.asks_for_stand_in(at, human, either).await;
+                self.request_substitute(at, human, either).await;
             }
             Thing::Seek => self.request_missing_substitute().await,
-            Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
+            Thing::Word(at, seat, human) => self.vote_on_loan(at, seat, human).await,
             Thing::Unlend(at, seat, human) => self.end_loan_early(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
             Thing::Doze(span) => self.suspend_machine(minutes(span)).await,

@@ -178,9 +178,9 @@ impl World {
         });
         let id = opened.await.unwrap();
         for &human in &free {
-            self.types(human, &channel, "/match join").await;
+            self.type_command(human, &channel, "/match join").await;
         }
-        self.types(free[0], &channel, "/match start").await;
+        self.type_command(free[0], &channel, "/match start").await;
         self.games.push(Campaign {
             id,
             channel,
@@ -221,7 +221,12 @@ impl World {
     }
 
     /// Types a command and returns the whole answer, or `None` if Discord would not send it.
-    pub(super) async fn types(&mut self, human: usize, channel: &str, line: &str) -> Option<Value> {
+    pub(super) async fn type_command(
+        &mut self,
+        human: usize,
+        channel: &str,
+        line: &str,
+    ) -> Option<Value> {
         let play = &self.bot.as_ref().unwrap().play;
         let path = format!("/seats/{}/command?wait=final", self.people[human].id);
         let asked = json!({"channel_id": channel, "text": line});
@@ -309,7 +314,7 @@ impl World {
         let channel = self.games[at].channel.clone();
         let before = table.header.batches;
         if let Some(line) = &line
-            && let Some(outcome) = self.types(human, &channel, line).await
+            && let Some(outcome) = self.type_command(human, &channel, line).await
         {
             let message = outcome["message"].clone();
             if let Some(sure) = typed::confirm_button(&message) {
@@ -354,7 +359,7 @@ impl World {
             }
             let line = format!("/match seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
-            self.types(human, &channel, &line).await;
+            self.type_command(human, &channel, &line).await;
             // A player who decides alone is asked for confirmation.
             self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
@@ -437,7 +442,7 @@ impl World {
                 false => Ending::GivenBack,
             },
         );
-        let Some(asked) = self.types(human, &channel, "/match leave").await else {
+        let Some(asked) = self.type_command(human, &channel, "/match leave").await else {
             return;
         };
         let message = asked["message"].clone();

@@ -30,7 +30,7 @@ impl World {
     }
 
     /// Proposes a pause, and schedules the next proposal in some weeks.
-    pub(super) async fn asks_for_rest(&mut self, at: usize) {
+    pub(super) async fn propose_pause(&mut self, at: usize) {
         if !self.games[at].is_live() {
             return;
         }
@@ -52,7 +52,7 @@ impl World {
     }
 
     /// Proposes to resume before the end of a pause.
-    pub(super) async fn asks_to_go_on(&mut self, at: usize) {
+    pub(super) async fn propose_to_resume(&mut self, at: usize) {
         let Some(human) = self.somebody(at) else {
             return;
         };
@@ -69,7 +69,7 @@ impl World {
     /// Types a proposal and schedules the votes of the others.
     async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
-        self.types(human, &channel, line).await;
+        self.type_command(human, &channel, line).await;
         let now = self.now();
         let others: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for other in others.into_iter().filter(|&other| other != human) {

@@ -266,7 +266,7 @@ impl World {
     /// Takes an action, stops the bot before it can post, and restarts it after a while.
     pub(super) async fn is_stopped(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
-        self.settles_accounts();
+        self.check_accounts();
         let now = self.now();
         self.stopped = now;
         let bot = self.bot.take().unwrap();
@@ -284,7 +284,7 @@ impl World {
     /// Suspends the bot's machine for a while.
     pub(super) async fn suspend_machine(&mut self, span: Duration) {
         self.wait_until_idle().await;
-        self.settles_accounts();
+        self.check_accounts();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.jump(span);
         app.bell.notify_one();

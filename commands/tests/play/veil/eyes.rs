@@ -48,7 +48,7 @@ impl Eyes {
     }
 
     /// Types a command and returns the whole answer.
-    pub(in crate::play) async fn types(&mut self, line: &str) -> Value {
+    pub(in crate::play) async fn type_command(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
         let (status, outcome) =
@@ -190,7 +190,7 @@ impl Eyes {
     /// Types commands one after the other.
     pub(super) async fn type_commands<S: AsRef<str>>(&mut self, lines: &[S]) {
         for line in lines {
-            self.types(line.as_ref()).await;
+            self.type_command(line.as_ref()).await;
         }
     }
 

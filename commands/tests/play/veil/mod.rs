@@ -149,7 +149,7 @@ impl Hall {
     async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
-        let mut outcome = eyes.types(line).await;
+        let mut outcome = eyes.type_command(line).await;
         // Ending the turn with something unused asks for confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
             outcome = eyes.click(&outcome["message"], end, None).await;
@@ -182,7 +182,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         eyes.looks().await;
         eyes.completions().await;
         for line in tried {
-            eyes.types(line).await;
+            eyes.type_command(line).await;
         }
     }
     assert_eq!(hall.table().await.header.seq, 0, "an action was taken");
@@ -201,7 +201,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
                     "/match replay",
                     "/why",
                 ] {
-                    eyes.types(line).await;
+                    eyes.type_command(line).await;
                 }
             }
             let awaited = hall.table().await.game().unwrap().awaited();
@@ -215,7 +215,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         }
     }
     for seat in 0..last {
-        hall.eyes[seat].types("/hand dm:true").await;
+        hall.eyes[seat].type_command("/hand dm:true").await;
         hall.heard().await;
     }
     let mut channel = Vec::new();

@@ -324,7 +324,7 @@ async fn looked(
         eyes.seen.push((what.to_owned(), offered.to_string()));
         for choice in offered["choices"].as_array().into_iter().flatten() {
             let value = choice["value"].as_str().unwrap_or_default();
-            eyes.types(&format!("{command}{value}")).await;
+            eyes.type_command(&format!("{command}{value}")).await;
         }
     }
     eyes.completions_of(&GROUPS).await;
@@ -481,7 +481,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
             let mut said = Vec::new();
             for number in [*unknown, *missing] {
                 let eyes = &mut court.eyes[0];
-                eyes.types(&format!("{before}{number}{behind}")).await;
+                eyes.type_command(&format!("{before}{number}{behind}")).await;
                 let page = &eyes.seen.last().expect("an answer").1;
                 let asked =
                     json!({"channel_id": court.channel, "text": format!("{before}{number}")});

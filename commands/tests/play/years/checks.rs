@@ -97,7 +97,7 @@ pub(super) async fn check_languages(years: &Years) {
             Lang::En => "/match history",
             Lang::Fr => "/partie histoire",
         };
-        let shown = party.types(player, shown).await.unwrap();
+        let shown = party.type_command(player, shown).await.unwrap();
         assert_eq!(shown["state"], "answered", "{name}: {shown}");
         check(*lang, &words(&shown));
     }

@@ -118,7 +118,7 @@ impl Years {
             (3, "/match join"),
             (0, "/match start"),
         ] {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.public("r1:panel:").await;

@@ -119,7 +119,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     camp.notes(Seat(2), note).await;
     camp.heard().await;
     if looker == ONLOOKER {
-        camp.eyes[looker].types("/match follow").await;
+        camp.eyes[looker].type_command("/match follow").await;
     }
     camp.season_ends().await;
     let eyes = &mut camp.eyes[looker];

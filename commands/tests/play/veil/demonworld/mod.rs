@@ -360,7 +360,7 @@ async fn seen_in(
     let offered = units.post(&path, &asked).await;
     for choice in offered["choices"].as_array().into_iter().flatten() {
         let value = choice["value"].as_str().unwrap_or_default();
-        eyes.types(&format!("/show unit unit:{value}")).await;
+        eyes.type_command(&format!("/show unit unit:{value}")).await;
     }
     eyes.completions_of(&GROUPS).await;
     eyes.type_commands(tried).await;

@@ -82,7 +82,7 @@ fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
         "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns).",
         "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "**Marches**",
         "- Bruno: army 1 to Lanternford (H1)",
@@ -201,7 +201,7 @@ fn outsiders_read_little_of_a_battle_on_the_table() {
         "ABCP: Spring of year 1 is over.",
         "ABCP: Summer of year 1. Orders are written.",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "**Marches**",
         "- Bruno: army 1 to Lanternford (H1)",

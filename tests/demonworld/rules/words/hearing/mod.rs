@@ -81,7 +81,7 @@ impl Scene {
 
     /// Compares the turn report of everything so far, as of a completed season: the chronicle, then the letters.
     #[track_caller]
-    pub(super) fn recounted(&self, expected: &[&str]) {
+    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
         let recount = self.start.recount(&self.log);
         let mut told: Vec<String> = recount.public.iter().map(english).collect();
         for (seat, lines) in &recount.letters {

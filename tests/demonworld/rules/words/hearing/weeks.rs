@@ -95,7 +95,7 @@ fn each_side_reads_its_part_of_a_siege() {
         "B: Siege at Lanternford (H1, city), food: 0 of 19 eaten, 0 left.",
         "ABCP: Asked of Ada and Bruno: changes to a programme, siege at Lanternford (H1, city).",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "No army marches.",
         "**Sieges**",
@@ -178,7 +178,7 @@ fn each_player_reads_their_part_of_a_winter() {
         "C: Upkeep is paid: 90 points.",
         "ABCP: Winter of year 1: troops are raised and arranged.",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Winter of year 1**",
         "Bruno takes the title of emperor.",
         "Bruno stays emperor (0 winters).",
