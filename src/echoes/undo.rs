@@ -18,7 +18,7 @@ use regnal_core::game::{Lesson, Seat};
 const DEPTH: usize = 32;
 
 /// The refusal if there is nothing to undo.
-pub(super) fn nothing() -> Illegal {
+pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
@@ -218,7 +218,7 @@ impl Echoes {
         let is_asked = self.at.asked(seat).is_some();
         ensure(is_asked || !self.at.is_resolving(), Reason::DecisionPending, "EE-RULING-88")?;
         if self.past.is_empty() {
-            return Err(nothing());
+            return Err(nothing_to_undo());
         }
         Ok(vec![Event::Undone { seat }])
     }

@@ -4,7 +4,7 @@ use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
 use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
-use super::tell::apart;
+use super::tell::join_things;
 use super::terms;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::{Seat, Viewer};
@@ -247,7 +247,7 @@ fn score_line(place: usize, score: &Score) -> Line {
                 .into(),
         );
     }
-    let line = match apart(parts) {
+    let line = match join_things(parts) {
         None => Line::new("offices-ending-nothing"),
         Some(parts) => Line::new("offices-ending-score").with("parts", parts),
     };

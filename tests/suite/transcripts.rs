@@ -58,7 +58,7 @@ fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut St
     }
 }
 
-/// Does an action, and writes it down with the reports of it.
+/// Takes an action, and appends it and its reports to the transcript.
 fn does<G: Tried>(
     game: &mut G,
     seat: Seat,

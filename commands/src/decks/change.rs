@@ -33,14 +33,14 @@ pub(super) async fn add(
     let own = own::find(app, asker.user, &deck).await?;
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
-    let card = cards::meant(&card, asker.lang, of_civ).map_err(|not_one| {
+    let card = cards::find_card(&card, asker.lang, of_civ).map_err(|not_one| {
         // A card of another civilization gets a message of its own (EE-DECK-02).
-        match cards::meant(&card, asker.lang, cards::all()) {
+        match cards::find_card(&card, asker.lang, cards::all()) {
             Ok(foreign) => {
                 let (id, civ) = (foreign.id.clone(), foreign.civ);
                 Error::invalid(DeckFault::Foreign { id, civ }.line())
             }
-            Err(_) => cards::which(asker.lang, &card, &not_one),
+            Err(_) => cards::no_match_error(asker.lang, &card, &not_one),
         }
     })?;
     let copies = copies.unwrap_or(1).min(DECK_SIZE);
@@ -90,13 +90,13 @@ fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     }
     let is_held = |card: &&Card| ids.contains(&card.id);
     let held = cards::all().filter(is_held);
-    match cards::meant(asked, asker.lang, held) {
+    match cards::find_card(asked, asker.lang, held) {
         Ok(card) => Ok((card.id.clone(), card.into())),
-        Err(not_one) => Err(match cards::meant(asked, asker.lang, cards::all()) {
+        Err(not_one) => Err(match cards::find_card(asked, asker.lang, cards::all()) {
             Ok(card) => Error::invalid(
                 Line::new("deck-not-held").with("card", card).with("name", own.name()),
             ),
-            Err(_) => cards::which(asker.lang, asked, &not_one),
+            Err(_) => cards::no_match_error(asker.lang, asked, &not_one),
         }),
     }
 }

@@ -7,7 +7,7 @@ use regnal::text::Lang;
 
 use super::act::act_on;
 use super::faces::FACES;
-use super::suggest::{meant, suggest};
+use super::suggest::{suggest, typed_command};
 use super::way::find;
 use super::worded::{Reader, choices, replaced};
 use super::{panel, show};
@@ -60,8 +60,9 @@ fn command(deed: &'static ActionCommand) -> Command {
 
 async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
     let lang = Asker::from(ctx.interaction).lang;
-    let wanted =
-        |table: &Table, seat| choose(table, (seat, lang), meant(&ctx)?, &Given(given(&ctx)));
+    let wanted = |table: &Table, seat| {
+        choose(table, (seat, lang), typed_command(&ctx)?, &Given(given(&ctx)))
+    };
     act_on(ctx, wanted).await.map_err(|error| {
         poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
     })

@@ -6,8 +6,8 @@
 use regnal::text::{Line, say};
 
 use super::menu::{
-    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, chooses_a_piece, flat, forward, many,
-    menu,
+    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, chooses_a_piece, flat, forward, menu,
+    too_many,
 };
 use crate::discord::components::Entry;
 
@@ -96,7 +96,7 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
         Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
         _ => (None, steps),
     };
-    let all = many(asked, listed, steps, list)?;
+    let all = too_many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
     let size = even(entries.len(), MOST);
     let numbers: Vec<Vec<u32>> = entries.chunks(size).map(pad).collect::<Option<_>>()?;

@@ -117,7 +117,7 @@ pub(super) async fn hand(
         Err(error) => refusal(&asker, &error),
     };
     if let Some(wanted) = dm {
-        hands::want(app, asker.user, wanted).await?;
+        hands::set_wanted(app, asker.user, wanted).await?;
         let is_sent = wanted && table.game()?.has_hand(seat);
         let said = match (wanted, is_sent) {
             (true, true) => "hand-sent",

@@ -33,7 +33,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     let seat = seat_of(&table, &asker)?;
-    let deed = meant(ctx)?;
+    let deed = typed_command(ctx)?;
     let focused = ctx
         .args
         .iter()
@@ -134,7 +134,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
 }
 
 /// Returns the command that is being typed.
-pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
+pub(super) fn typed_command<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
     let deed = ctx.command().custom_data.downcast_ref::<ActionCommand>();
     deed.ok_or_else(|| Error::says("error-old-command"))
 }

@@ -100,7 +100,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result
     let (Some(seat), Some(user)) = (seat, user) else {
         return Ok(Standing::Moot);
     };
-    let lang = read_by(call, User(user)).await?;
+    let lang = last_language_of(call, User(user)).await?;
     let heir = Heir::read(user, lang.unwrap_or_else(|| table.lang()));
     let votes = call.app.store.votes(id, asked).await?;
     let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
@@ -215,7 +215,7 @@ fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: 
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("heir", heir.named())
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     say(table, table.lang(), &line)
 }
@@ -302,7 +302,7 @@ async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
 }
 
 /// Returns the language that somebody used when they last took a seat.
-pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
+pub(super) async fn last_language_of(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
     let seats = call.app.store.traces(user).await?.seats;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);
     Ok(last.map(|seat| Lang::from_locale(&seat.language)))

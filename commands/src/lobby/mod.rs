@@ -233,7 +233,7 @@ pub async fn handle_seat_click(
         SeatStep::Lend(mark) => stand_in::record_answer(&call, match_id, seat, (mark, true)).await,
         SeatStep::Keep(mark) => stand_in::record_answer(&call, match_id, seat, (mark, false)).await,
         SeatStep::LendSo(mark) => stand_in::start_autopilot(&call, match_id, seat, mark).await,
-        SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
+        SeatStep::Back => stand_in::handle_return(&call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
             kept::handle_click(&call, click, (match_id, seat), step).await
         }

@@ -136,7 +136,7 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     let line = Line::new("removal-question")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     say(table, table.lang(), &line)
 }

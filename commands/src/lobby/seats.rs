@@ -8,11 +8,11 @@ use regnal::text::Line;
 use super::call::{Call, Hold, SALT, set_options, typed};
 use super::card::{self, check_is_lobby};
 use super::choices::{Paint, RaceChoice};
-use super::heirs::read_by;
+use super::heirs::last_language_of;
 use super::members::has_left;
 use super::recount::recount;
 use super::sitting::{badge, for_people, people};
-use super::stand_in::{self, must_be_own, returned};
+use super::stand_in::{self, must_be_own, return_seat};
 use super::{end, vacancy};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -148,7 +148,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         // An old lobby card may still be there, and its button must not cost anybody their realm. A substitute gives
         // back the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
-            let table = returned(call, &mut hold, seat).await?;
+            let table = return_seat(call, &mut hold, seat).await?;
             call.app.queue_check(Check::Recount(match_id, Some(seat)));
             call.whisper(table, &Line::new("match-left")).await
         }
@@ -244,7 +244,7 @@ pub(super) async fn give(
         ));
     }
     let by = call.asker.user;
-    let lang = read_by(&call, user).await?.unwrap_or_else(|| table.lang());
+    let lang = last_language_of(&call, user).await?.unwrap_or_else(|| table.lang());
     vacancy::give_seat(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line =
         Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));

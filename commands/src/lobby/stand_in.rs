@@ -196,7 +196,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let one = own.or_else(held);
     let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
     let mut hold = call.hold(header.id).await?;
-    let table = returned(&call, &mut hold, one.its_seat()).await?;
+    let table = return_seat(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
     call.app.queue_check(Check::Recount(table.header.id, Some(one.its_seat())));
     call.whisper(table, &line).await
@@ -252,7 +252,7 @@ fn question(
         .with("who", seat)
         .with("number", u32::from(seat.0) + 1)
         .with("whom", proposal.named())
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", asked);
     if !proposal.is_permanent() {
         line = line.with("when", moment(proposal.until));
@@ -485,14 +485,14 @@ fn over_line(seat: Seat) -> Line {
 }
 
 /// Handles the substitute's button that gives the seat back.
-pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
+pub(super) async fn handle_return(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
-    let table = returned(call, &mut hold, seat).await?;
+    let table = return_seat(call, &mut hold, seat).await?;
     call.whisper(table, &over_line(seat)).await
 }
 
 /// Gives the seat back at the asker's request.
-pub(super) async fn returned<'a>(
+pub(super) async fn return_seat<'a>(
     call: &Call<'_>,
     hold: &'a mut Hold,
     seat: Seat,

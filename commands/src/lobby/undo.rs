@@ -399,7 +399,7 @@ fn question(
     let line = Line::new(id)
         .with("match", table.header.id.0)
         .with("who", proposal.seat)
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     let told = told(table, (&stage, &heard), say)?.join("\n");
     let words = say(&line);

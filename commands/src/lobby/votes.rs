@@ -101,7 +101,7 @@ pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>>
 }
 
 /// Renders who has agreed so far.
-pub(super) fn have(votes: &[Vote]) -> Line {
+pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     match votes.is_empty() {
         true => Line::new("ballot-nobody"),
         false => Line::new("ballot-agreed").with("agreed", agreed(votes)),

@@ -35,8 +35,8 @@ pub(super) async fn card(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
-    let card = cards::meant(&name, asker.lang, cards::all())
-        .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
+    let card = cards::find_card(&name, asker.lang, cards::all())
+        .map_err(|not_one| cards::no_match_error(asker.lang, &name, &not_one))?;
     let lang = reader(&asker, public);
     // Everything that can be refused was checked; only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;

@@ -9,7 +9,7 @@ use serenity::all::CreateAutocompleteResponse;
 use super::answer::{complete, looked_up, reader};
 use super::named::Game;
 use super::shares::{self, RenderedOdds};
-use super::table::{choices, meant};
+use super::table::{choices, find_table};
 use super::{chart, roll, stake, usual};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -50,7 +50,7 @@ pub(super) async fn odds(
         }
         (None, Some(name), None) => {
             let usual = usual::game(ctx.data(), asker.channel).await?;
-            let table = meant(asker.lang, &name, game.map(GameKind::from), usual)?;
+            let table = find_table(asker.lang, &name, game.map(GameKind::from), usual)?;
             let odds = async move { of_table(lang, table, modifier) };
             reckoned(ctx, &asker, odds).await?
         }

@@ -46,7 +46,7 @@ pub(super) async fn table(
     let Some(name) = name.filter(|name| !name.trim().is_empty()) else {
         return answer(ctx, list(reader(&asker, public), game.or(usual)), public).await;
     };
-    let table = meant(asker.lang, &name, game, usual)?;
+    let table = find_table(asker.lang, &name, game, usual)?;
     // A modifier makes sense only for a roll, so it implies one.
     if !roll.unwrap_or(modifier.is_some()) {
         return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
@@ -77,7 +77,7 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
 ///
 /// # Errors
 /// A message with the candidates, or that there is none.
-pub(super) fn meant(
+pub(super) fn find_table(
     lang: Lang,
     name: &str,
     game: Option<GameKind>,
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn an_ambiguous_table_name_lists_the_matches() {
         let told = |name| {
-            meant(Lang::En, name, None, None).map_err(|error| {
+            find_table(Lang::En, name, None, None).map_err(|error| {
                 say(Lang::En, &error.line().unwrap_or(Line::new("text-no")), &Names::default())
             })
         };

@@ -237,7 +237,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Target::Channel(channel) => ChannelId::new(channel.0),
         Target::User(user) => in_time(UserId::new(user.0).create_dm_channel(http)).await?.id,
     };
-    if let Some(sent) = living::added(app, http, channel, message, &outgoing).await? {
+    if let Some(sent) = living::append_actions(app, http, channel, message, &outgoing).await? {
         return Ok(sent);
     }
     if app.clock.now().since(message.created) > REMEMBERED
@@ -245,7 +245,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     {
         return Ok(sent);
     }
-    match together::added(app, http, channel, message).await {
+    match together::append_to_waiting(app, http, channel, message).await {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
         // A message that cannot be merged is sent alone.

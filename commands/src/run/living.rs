@@ -285,7 +285,7 @@ fn quoted(words: &str) -> Vec<String> {
 ///
 /// # Errors
 /// Returns the errors of the store and of Discord.
-pub(super) async fn added(
+pub(super) async fn append_actions(
     app: &App,
     http: &Http,
     channel: ChannelId,

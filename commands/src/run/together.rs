@@ -21,7 +21,7 @@ const BUTTONS: usize = 5;
 
 /// Adds a notification to an earlier message to the same person about other matches that still wait, and returns its id
 /// on Discord. Returns `None` if the notification has to be sent separately.
-pub(super) async fn added(
+pub(super) async fn append_to_waiting(
     app: &App,
     http: &Http,
     channel: ChannelId,

@@ -284,7 +284,7 @@ fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
     let code = |parts: &[Part], typed: &str| {
         let typed = typed.trim();
         let is_code = parts.iter().any(|part| part.is(typed));
-        let word = || reader.meant(parts.iter(), typed);
+        let word = || reader.find_code(parts.iter(), typed);
         is_code.then(|| typed.to_owned()).or_else(word)
     };
     let Some((head, tail)) = typed.split_once(':').filter(|_| !asked.tails.is_empty()) else {

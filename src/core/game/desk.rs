@@ -113,7 +113,7 @@ impl Asked {
 
     /// Allows it to be left empty.
     #[must_use]
-    pub fn spare(self) -> Asked {
+    pub fn allow_empty(self) -> Asked {
         Asked { is_spare: true, ..self }
     }
 }

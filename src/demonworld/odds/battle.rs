@@ -127,7 +127,7 @@ impl Plans<'_> {
     }
 
     /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of the other battle orders.
-    pub(super) fn reckon(&self, against: Against) -> BattleOdds {
+    pub(super) fn simulate(&self, against: Against) -> BattleOdds {
         let strengths = self.foe.strengths().into_iter();
         let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));
         let other_lines = self.foe.other_lines().into_iter();

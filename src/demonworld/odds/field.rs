@@ -118,7 +118,7 @@ impl View {
             second: own.standing.second_day_now(),
             foe: &foe,
         };
-        Some(plans.reckon(Against::Known(foe.known)))
+        Some(plans.simulate(Against::Known(foe.known)))
     }
 
     /// **DW-RULING-59.** Returns true if the armies that stay in the province have finished camps large enough for all

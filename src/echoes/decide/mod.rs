@@ -324,9 +324,9 @@ impl Resolution<'_> {
             Action::Concede => on.concede(seat),
             Action::OfferDraw => on.offer_draw(seat)?,
             Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
-            Action::Absent => on.absent(seat)?,
+            Action::Absent => on.act_for_absent(seat)?,
             // A hypothetical match has no past.
-            Action::Undo => return Err(undo::nothing()),
+            Action::Undo => return Err(undo::nothing_to_undo()),
         }
         on.run();
         Ok(())

@@ -207,7 +207,7 @@ impl Resolution<'_> {
 
     /// Acts for a seat whose deadline passed: makes the default choice for an open question (7.5), else ends the turn.
     /// The second missed turn in a row concedes the match (EE-RULING-94).
-    pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
+    pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
         if self.stage != Stage::Playing {
             return self.choose_for(seat);

@@ -157,7 +157,7 @@ impl Resolution<'_> {
     /// Executes `action`, or refuses before any die is thrown.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         if *action == Action::Absent {
-            return self.absent(seat);
+            return self.act_for_absent(seat);
         }
         if !action.is_always_open() {
             self.check_not_interrupted(seat, action)?;

@@ -213,10 +213,10 @@ impl Mighty {
             Event::NestChecked { hex, die, awake } => dragons::checked(*hex, *die, *awake),
             Event::FuryBegan { nest } => at(*nest, "mighty-fury-began"),
             Event::DragonsFlew { from, direction, die, to } => {
-                dragons::flew(*from, *direction, *die, *to)
+                dragons::report_flight(*from, *direction, *die, *to)
             }
             Event::DragonStruck { hex, die, damage, spared } => {
-                dragons::struck(*hex, *die, *damage, *spared)
+                dragons::report_landing(*hex, *die, *damage, *spared)
             }
 
             Event::UnitMoved { unit, from, to, by } => {

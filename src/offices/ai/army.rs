@@ -87,7 +87,7 @@ impl<'v> Month<'_, 'v> {
         self.taken.extend(plan.takes);
         for (province, tax) in plan.claims {
             self.claimed.insert(province);
-            self.purse.hope(tax);
+            self.purse.add_expected_tax(tax);
         }
         let given: Vec<Phase> = plan.orders.iter().map(|(phase, _)| *phase).collect();
         for (phase, order) in plan.orders {

@@ -11,7 +11,7 @@ use super::super::map::{first_garrison, unit_race};
 use super::super::nouns::{
     Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
 };
-use super::super::odds::{Forces, together};
+use super::super::odds::{Forces, total_strength};
 use super::super::orders::first_king;
 use super::super::people::King;
 use super::super::plan::Plan;
@@ -411,7 +411,7 @@ impl Position {
         if forces.own.is_empty() || self.is_friendly(seat, to) {
             return false;
         }
-        let [own, _] = together(&forces.own);
+        let [own, _] = total_strength(&forces.own);
         let theirs = self.feared(to, &forces);
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
@@ -422,12 +422,12 @@ impl Position {
         /// The usual number of units in a province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
-            let [least, most] = together(foes);
+            let [least, most] = total_strength(foes);
             return (least + most) * Fraction::of(1, 2);
         }
         let afar = forces.afar.as_ref();
         if let Some(first) = afar.and_then(|afar| afar.first.as_deref()) {
-            return together(first)[1];
+            return total_strength(first)[1];
         }
         let terrain = self.terrain(to);
         let is_sea = terrain == Terrain::Sea;

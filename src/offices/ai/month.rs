@@ -110,7 +110,7 @@ impl MonthBudget {
     }
 
     /// Adds an expected tax.
-    pub(super) fn hope(&mut self, tax: i32) {
+    pub(super) fn add_expected_tax(&mut self, tax: i32) {
         self.hopes += tax;
     }
 }

@@ -74,7 +74,7 @@ impl Forces {
 }
 
 /// Sums up the strength of units, at the worst and at the best.
-pub fn together(units: &[Weighed]) -> [Fraction; 2] {
+pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     [
         units.iter().map(|unit| unit.least.total).sum(),
         units.iter().map(|unit| unit.most.total).sum(),

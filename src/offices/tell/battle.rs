@@ -8,7 +8,7 @@ use super::clashes::clashes;
 use super::fray::{VisibleDice, how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
-use super::{Rolls, apart, of};
+use super::{Rolls, join_things, of};
 use crate::battle::{Answer, Fate, Joined, Role};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Encounter, Place};
@@ -334,5 +334,5 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             told.push(rolls.with(line.with("unit", name), tests, []).into());
         }
     }
-    apart(told).map(|told| Line::new("offices-told-own-units").with("units", told))
+    join_things(told).map(|told| Line::new("offices-told-own-units").with("units", told))
 }

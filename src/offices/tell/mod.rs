@@ -39,12 +39,12 @@ impl Offices {
     /// Renders `event` for `viewer` while the match is played, with the viewer's own dice; `self` is the state just
     /// after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer, Rolls::during(viewer)))
+        join_sentences(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
     /// Like [`Offices::tell`], but with all dice, once the match is over.
     pub(super) fn tell_with_all_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer, Rolls::Shown))
+        join_sentences(self.at.story(event, viewer, Rolls::Shown))
     }
 }
 
@@ -86,14 +86,14 @@ impl Position {
 }
 
 /// Joins sentences; `None` if there are none.
-pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
+pub(super) fn join_sentences(sentences: Vec<Line>) -> Option<Line> {
     sentences
         .into_iter()
         .reduce(|told, next| Line::new("offices-told-then").with("told", told).with("next", next))
 }
 
 /// Joins things that contain commas; `None` if there are none.
-pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
+pub(super) fn join_things(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
         Line::new("offices-told-apart").with("told", told).with("next", next).into()
     })

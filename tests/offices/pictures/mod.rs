@@ -30,7 +30,7 @@ fn stranger() -> (CharacterId, View) {
     who.repute.seat = None;
     who.name = "Grumsh le Borgne".to_owned();
     let face = (CharacterId::free(4), who);
-    (face.0, demo::alone(&face, &[]))
+    (face.0, demo::single_character(&face, &[]))
 }
 
 /// Returns a queen who carries one of each object.

@@ -137,8 +137,8 @@ fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
         (7, ArmyType::Ea),
         (8, ArmyType::Le),
     ];
-    assert_eq!(drowned(&units), [9]);
-    assert_eq!(drowned(&units[..1]), [4]);
+    assert_eq!(lost_at_sea(&units), [9]);
+    assert_eq!(lost_at_sea(&units[..1]), [4]);
 }
 
 // covers: IO-15.2-01, IO-RULING-28

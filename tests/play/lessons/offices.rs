@@ -28,12 +28,12 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
         (Some(foes), _) => {
-            let [least, most] = offices::odds::together(foes);
+            let [least, most] = offices::odds::total_strength(foes);
             Some((least + most) * offices::fraction::Fraction::of(1, 2))
         }
         (None, Some(afar)) => {
             let first = afar.first.as_deref();
-            first.map(|first| offices::odds::together(first)[1])
+            first.map(|first| offices::odds::total_strength(first)[1])
         }
         (None, None) => None,
     };
@@ -41,7 +41,7 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     let Some(theirs) = theirs.filter(|theirs| is_attack && !theirs.is_zero()) else {
         return false;
     };
-    let [own, _] = offices::odds::together(&forces.own);
+    let [own, _] = offices::odds::total_strength(&forces.own);
     assert!(own >= theirs, "{own:?} is sent to {to:?} against the stronger {theirs:?}");
     assert!(forces.own.len() > 1, "the leader is sent to {to:?} without units");
     true
@@ -95,7 +95,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
             }
             let to = *path.last().unwrap();
             let forces = after.position().forces(LEARNER, to, *phase);
-            let [own, _] = offices::odds::together(&forces.own);
+            let [own, _] = offices::odds::total_strength(&forces.own);
             marches += 1;
             tried.insert(to, own.hundredths());
             if let Some(before) = beaten.get(&to) {

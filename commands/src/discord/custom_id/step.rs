@@ -128,7 +128,9 @@ impl fmt::Display for HistoryPage {
 }
 
 /// Parses a page of the history from the parts of its id.
-pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<HistoryPage, Foreign> {
+pub(super) fn parse_page<'a>(
+    mut parts: impl Iterator<Item = &'a str>,
+) -> Result<HistoryPage, Foreign> {
     let page = number(parts.next())?;
     let mut part = || match parts.next() {
         Some(NONE) => Ok(None),

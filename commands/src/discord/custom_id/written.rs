@@ -6,7 +6,7 @@ use std::str::FromStr;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
-use super::step::{CHOSEN, deck_step, leaf, learn_step, number, seat_step, undo_step};
+use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
 use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
 
 /// The only version so far.
@@ -164,7 +164,7 @@ impl FromStr for CustomId {
                 }
             }
             "history" => {
-                let leaf = leaf(parts)?;
+                let leaf = parse_page(parts)?;
                 return Ok(CustomId::History { match_id, leaf });
             }
             "why" => {

@@ -104,7 +104,7 @@ pub(super) fn chooses_a_piece(
 
 /// Returns the actions at `steps` if they are too many for a menu, each with the word that distinguishes it. Returns
 /// `None` if they are fewer, if one is foremost, or if one has a follow-up.
-pub(super) fn many(
+pub(super) fn too_many(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],

@@ -62,7 +62,7 @@ pub(super) async fn handle_click(
             page::one(&call, page::brief(&call, reach, id).await?, None).await?
         }
         PanelTarget::Ask(id, what) => {
-            page::sure(&call, page::brief(&call, reach, id).await?, what).await?
+            page::confirmation_page(&call, page::brief(&call, reach, id).await?, what).await?
         }
         PanelTarget::Do(id, what) => {
             let brief = page::brief(&call, reach, id).await?;

@@ -271,7 +271,11 @@ pub(super) fn span(hours: u16) -> Line {
 }
 
 /// Renders the confirmation of an action, with its full effect.
-pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) -> Result<Answer> {
+pub(super) async fn confirmation_page(
+    call: &Call<'_>,
+    brief: Brief,
+    what: ModerationAction,
+) -> Result<Answer> {
     let table = table(call, brief.id).await?;
     let names = table.as_ref().map(Table::names).unwrap_or_default();
     let named = match &table {

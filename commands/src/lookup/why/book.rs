@@ -311,7 +311,7 @@ impl Book<'_> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
         let exact = exact.and_then(|(step, place)| Some((step.parse().ok()?, place.parse().ok()?)));
-        exact.filter(is_there).or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
+        exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
     /// Finds the last line of a turn report that contains all typed words, by its index among all of them. Its events
@@ -326,7 +326,7 @@ impl Book<'_> {
 
     /// Finds at most `most` results that contain all words of `typed`, the latest first, with their step, index and
     /// text.
-    pub(super) fn like(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
+    pub(super) fn find_results(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
         let mut found = Vec::new();

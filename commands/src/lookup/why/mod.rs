@@ -201,7 +201,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
             kind,
             match_id: loaded.header.id,
         };
-        Ok(book.like(&partial, CHOICES))
+        Ok(book.find_results(&partial, CHOICES))
     };
     let offered = app.works.glance(of_match(&asker, id), asker.user, offered).await;
     offered.unwrap_or_else(|| Ok(Vec::new()))

@@ -33,7 +33,7 @@ impl Demonworld {
 
     /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field. It is its player's
     /// choice, otherwise his standing order. Otherwise it fights on, unless its side has lost more than the other.
-    pub(crate) fn morrows(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
+    pub(crate) fn second_day_attitudes(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
         };
@@ -122,7 +122,7 @@ impl Resolution<'_> {
             never!("battle {} is not open", battle.0);
             return;
         };
-        let morrows = self.morrows(&record);
+        let morrows = self.second_day_attitudes(&record);
         if record.mode == Some(BattleMode::Tabletop) {
             self.set_table_up_again(battle, morrows);
             return;

@@ -46,7 +46,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
 
 /// Checks that two counts of the same kind differ by chance only.
 #[track_caller]
-pub(super) fn alike(reckoned: Counts, judged: Counts) {
+pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
         let share = |own: Counts| f64::from(count(own)) / f64::from(own.all());
         let (one, two) = (share(reckoned), share(judged));
@@ -109,7 +109,7 @@ fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
                 _ => None,
             })
         });
-        alike(counts, judged(trials, Kind::Assault, Role::Attacker));
+        assert_alike(counts, judged(trials, Kind::Assault, Role::Attacker));
     }
 }
 
@@ -159,7 +159,7 @@ fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     });
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
-    alike(odds.usual(), judged);
+    assert_alike(odds.usual(), judged);
     // Both sides are fully informed: one wins what the other loses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);

@@ -12,7 +12,7 @@ use regnal_demonworld::works::{Job, Task};
 
 use super::super::board::{A, B, Board, C, Play, at};
 use super::super::conflict::take;
-use super::battles::{TRIALS, alike, ended, judged, locked};
+use super::battles::{TRIALS, assert_alike, ended, judged, locked};
 use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
@@ -100,7 +100,7 @@ fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
         }
         assert_eq!(roles.len(), if owner == B { 1 } else { 2 });
         assert!(trials.all() > u32::from(TRIALS) / 2, "{trials:?}");
-        alike(odds.usual(), trials);
+        assert_alike(odds.usual(), trials);
     }
 }
 

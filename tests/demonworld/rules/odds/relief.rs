@@ -11,7 +11,7 @@ use regnal_demonworld::state::Attitude;
 
 use super::super::board::{A, B, Board, C, Play, at, city};
 use super::super::conflict::take;
-use super::battles::{TRIALS, alike, ended, judged, locked};
+use super::battles::{TRIALS, assert_alike, ended, judged, locked};
 use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
@@ -136,7 +136,7 @@ fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
         });
         let judged = judged(trials, Kind::Relief, Role::Defender);
         assert!(judged.all() > u32::from(TRIALS) / 2, "{judged:?}");
-        alike(odds.usual(), judged);
+        assert_alike(odds.usual(), judged);
     }
 }
 

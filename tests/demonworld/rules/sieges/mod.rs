@@ -47,7 +47,7 @@ pub(crate) struct Besieged {
     pub(crate) army: ForceId,
 }
 
-/// Settles now what is settled after the conflicts of a season.
+/// Starts a campaign at the end of the conflicts of a season, so that the siege weeks follow.
 pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();

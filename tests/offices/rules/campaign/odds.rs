@@ -5,7 +5,7 @@ use regnal_core::game::AtTable as _;
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::action::Casting;
 use regnal_offices::fraction::Fraction;
-use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, together};
+use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
 use regnal_offices::state::{Sighting, Tracked};
 use regnal_offices::strength::{Effect, Factor, Strength};
 
@@ -224,7 +224,7 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
 
 /// The total strength of units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
-    together(weighed).map(Fraction::hundredths)
+    total_strength(weighed).map(Fraction::hundredths)
 }
 
 fn forces(game: &Game, province: u16) -> Forces {

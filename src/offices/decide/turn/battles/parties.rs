@@ -46,7 +46,7 @@ impl Resolution<'_> {
                     let unit = self.unit(unit);
                     unit.is_some_and(|unit| unit.came_from.is_some())
                 };
-                let acted = leader.map(|leader| self.doings.acted(leader.id));
+                let acted = leader.map(|leader| self.doings.phase_rank(leader.id));
                 Party {
                     seat,
                     claim: Claim {
