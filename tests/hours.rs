@@ -28,7 +28,7 @@ fn paris() -> Hours {
 fn default_hours_are_always_open() {
     let hours = Hours::default();
     let at = utc("2026-11-24", "03:00");
-    assert!(hours.are_all() && hours.are_open(at));
+    assert!(hours.are_unrestricted() && hours.are_open(at));
     assert_eq!(hours.next_open(at), at);
     assert_eq!(hours.after(at, HOUR * 48, HOUR * 144), at.plus(HOUR * 48));
     assert_eq!(hours.between(at, at.plus(HOUR)), HOUR);

@@ -210,7 +210,7 @@ impl<G: Tried> Match<G> {
         Some((seat, menu))
     }
 
-    /// Does an action of a menu.
+    /// Takes an action of a menu.
     pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());

@@ -79,7 +79,7 @@ fn me_famine_02_rows_match_the_specification() {
 }
 
 #[test]
-fn me_scout_07_to_09_events_spread_over_the_rougher_ground() {
+fn me_scout_07_to_09_rougher_ground_has_more_events() {
     for (id, events) in
         [("scouting_plain", 5..=5), ("scouting_mountain", 5..=6), ("scouting_river", 5..=7)]
     {

@@ -118,7 +118,7 @@ fn of_sandbox_alone(dir: &impl std::fmt::Display) -> String {
     )
 }
 
-/// Returns whether a store has matches, and all of them on the sandbox's only server.
+/// Returns whether a store has matches and all of them are on the sandbox's only server.
 fn is_of_sandbox(whose: &Whose) -> bool {
     !whose.guilds.is_empty() && whose.guilds.iter().all(|guild| guild.0 == regnal_sandbox::GUILD)
 }

@@ -39,7 +39,7 @@ pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Makes the test. `bill` is the player's whole bill, and `units` are
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Runs the test. `bill` is the player's whole bill, and `units` are
 /// the units on it. Returns `None` without rolling if `funds` suffice.
 pub fn keep_unpaid(
     bill: &Bill,

@@ -293,12 +293,12 @@ impl Play {
         self.0.position()
     }
 
-    /// Does a legal action that needs no dice.
+    /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
         self.rolls(seat, action, [])
     }
 
-    /// Does a legal action with exactly these dice.
+    /// Takes a legal action with exactly these dice.
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,

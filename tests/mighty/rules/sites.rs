@@ -255,7 +255,7 @@ fn me_ex_22_a_site_that_turns_hostile_is_fought_in_the_same_turn() {
     assert!(saw!(events, Event::EnvoysReceived { result: DiplomacyResult::TurnsHostile, .. }));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
-    // If the player does not fight, the engine does: a stand-off.
+    // If the player ends the turn without a fight, the fight takes place anyway. It is a stand-off.
     let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
     assert!(saw!(events, Event::Fought { .. }));
 }

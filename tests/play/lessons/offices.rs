@@ -142,7 +142,7 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
     for label in &labels {
         assert!(!label.contains("vote"), "{labels:#?}");
-        // Druids ask nobody, so refusing them is of use.
+        // A druid's treaty needs no consent, so only against a druid is it useful to refuse treaties.
         let is_druid = Offices::of(&taught.game)
             .and_then(|game| game.position().kingdom(Seat(1)))
             .is_some_and(|other| other.alignment() == Alignment::Druidic);

@@ -37,7 +37,7 @@ pub enum CustomId {
         /// The choices so far, each a short code; the value of a select menu is added.
         path: Vec<String>,
     },
-    /// Does the action with this number in the sorted list of the clicker's legal actions at `mark`.
+    /// Takes the action with this number in the sorted list of the clicker's legal actions at `mark`.
     Act {
         /// The match.
         match_id: MatchId,

@@ -102,7 +102,7 @@ fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
     }
 }
 
-/// Does the actions at the end of a path, and returns the refusals.
+/// Takes the actions at the end of a path, and returns the refusals.
 fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
     let mut refused = Vec::new();
     for action in actions(play, seat, way) {

@@ -39,7 +39,7 @@ impl Scene {
         Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
     }
 
-    /// Does an action, and records the reports of everybody.
+    /// Takes an action, and records the reports of everybody.
     pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
         let action = deed.into().0;
         let events = self.game.decide(seat, &action, &mut self.chance);
