@@ -12,18 +12,18 @@ use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::suite::dice;
 use crate::suite::kept::Kept;
-use crate::suite::known::{Every, known, remembered};
-use crate::suite::said::counted;
+use crate::suite::known::{Every, record_matches, record_value};
+use crate::suite::said::record_texts;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
     let every = Every { state: 31, thought: 17 };
-    known::<Demonworld>(2..6, &every).check("tests/suite/known/demonworld.txt");
+    record_matches::<Demonworld>(2..6, &every).check("tests/suite/known/demonworld.txt");
 }
 
 #[test]
 fn texts_of_campaigns_match_the_record() {
-    counted::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
+    record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
 /// Records campaigns between AIs, at times with a random player among them: all positions, and their ends.
@@ -41,7 +41,7 @@ fn results_of_simulated_campaigns_match_the_record() {
             step += 1;
             if step % 7 == 0 {
                 let state = serde_json::to_value(game.position()).expect("a position");
-                remembered(&mut kept, "", &state);
+                record_value(&mut kept, "", &state);
             }
         });
         kept.add("bout", number.to_string(), &bout);
@@ -191,7 +191,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
         }
     }
     let state = serde_json::to_value(game.position()).expect("a position");
-    remembered(kept, "", &state);
+    record_value(kept, "", &state);
 }
 
 /// Records what the order books show and offer in such a campaign, three taps deep.

@@ -13,19 +13,19 @@ use regnal_echoes::simulate::{self, Bout, bout, playout, playout_through};
 use regnal_echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Match, Past, Tried, dice, suite};
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(crate::suite::whys::whys::<Echoes>(0..6) == 0);
+    assert!(crate::suite::whys::check_explanations::<Echoes>(0..6) == 0);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Echoes>(300);
+    let spent = crate::suite::lent::check_spending::<Echoes>(300);
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
@@ -367,7 +367,7 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
 /// The rules of Echoes have an undo action of their own; every other undo needs the consent of all.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Echoes>(0..12, 5);
+    let seen = check_undo::<Echoes>(0..12, 5);
     println!("{seen:?}");
     assert_eq!(seen.alone, 0, "{seen:?}");
     assert!(seen.dice > 20, "{seen:?}");

@@ -12,14 +12,14 @@ use regnal_mighty::setup::{Opening, Position};
 use regnal_mighty::state::Stage;
 use regnal_mighty::{Action, Event, Mighty, Options, Setup};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, dice, suite};
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(crate::suite::whys::whys::<Mighty>(0..4) > 1_000);
+    assert!(crate::suite::whys::check_explanations::<Mighty>(0..4) > 1_000);
 }
 
 /// For a lost unit `/why` names the rule of its loss, and no other.
@@ -65,12 +65,12 @@ fn laid_out_realms_score_as_after_the_start() {
 
 #[test]
 fn guessed_matches_look_the_same_to_their_seat() {
-    assert!(crate::suite::whys::imagined::<Mighty>(0..6, 13) > 500);
+    assert!(crate::suite::whys::check_imagined::<Mighty>(0..6, 13) > 500);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Mighty>(1_500);
+    let spent = crate::suite::lent::check_spending::<Mighty>(1_500);
     assert_eq!(spent.len(), Mighty::keeps().len(), "{spent:?}");
 }
 
@@ -280,7 +280,7 @@ fn a_game_without_umpires_is_never_paused() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Mighty>(0..10, 11);
+    let seen = check_undo::<Mighty>(0..10, 11);
     println!("{seen:?}");
     assert!(seen.alone > 100 && seen.bound > 100, "{seen:?}");
     assert!(seen.dice > 100, "{seen:?}");

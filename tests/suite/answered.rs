@@ -9,7 +9,7 @@ const PARTS: usize = 40;
 
 /// The default answer answers the question: the same seat is not asked again under the same key, which identifies the
 /// deadline. A turn ends once everything asked of its player has been answered.
-pub(crate) fn answered<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {

@@ -20,7 +20,7 @@ const POSITIONS: usize = 12;
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
 /// Tries every verb that is open now with other numbers in each numeric field.
-pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_forged_numbers<G: Tried>(numbers: std::ops::Range<u64>) {
     let mut broken = Vec::new();
     let mut tried = 0;
     for number in numbers {

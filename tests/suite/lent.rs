@@ -23,7 +23,7 @@ fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
 
 /// Checks over `steps` of each match that nothing withheld is spent and that each permitted resource is used. Returns
 /// what was spent.
-pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
+pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
     for (number, free) in (0..).zip(frees::<G>()) {
         spent.extend(lent::<G>(number, &free, steps));
@@ -90,7 +90,7 @@ fn others<G: Tried>(it: &mut Match<G>) {
 }
 
 /// Checks that the autopilot does the same for `seat` in both worlds; `number` selects the spending limits.
-pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
+pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
     let frees = frees::<G>();
     let free = &frees[number % frees.len()];
     let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));

@@ -30,7 +30,7 @@ use regnal_core::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use remembered::remembered;
+use remembered::check_memory;
 use taken_back::undo_is_alike_in_both_worlds;
 
 /// The hooks that a game provides for the suite.
@@ -321,7 +321,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
         // Checking each die of each event is slow.
         if number.is_multiple_of(8) {
             let start = G::new(it.setup.clone());
-            remembered(start, &log, it.chance.drawn(), &it.place());
+            check_memory(start, &log, it.chance.drawn(), &it.place());
         }
         assert!(G::replay(it.setup, &log) == it.game, "match {number}: the replay differs");
         reread(&it.game);
@@ -367,7 +367,7 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
 
 /// Checks that nothing is accepted that no menu lists. Tries actions that were possible for anybody at some time, and
 /// made-up ones.
-pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -410,7 +410,7 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
 }
 
 /// A position that is saved and loaded at any time goes on unchanged.
-pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut kept: Option<(usize, G)> = None;
@@ -469,7 +469,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
 }
 
 /// Checks that everything told, asked, due, offered or refused has words in both languages.
-pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_texts<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut pool: Vec<(Seat, G::Action)> = Vec::new();
@@ -551,7 +551,7 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
 
 /// Compares two worlds that differ only in what a viewer cannot know: same view, menus, refusals and texts, and the
 /// same report of the viewer's actions. Returns how many pairs were compared.
-pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -607,8 +607,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
         assert_eq!(one.particulars(seat, action), two.particulars(seat, action), "{place}");
         assert_eq!(one.payments(seat, action), two.payments(seat, action), "{place}");
     }
-    whys::alike(one, two, seat, &menu, place);
-    lent::alike(one, two, seat, menu.len(), place);
+    whys::assert_alike(one, two, seat, &menu, place);
+    lent::assert_alike(one, two, seat, menu.len(), place);
     for action in menu.iter().skip(menu.len() / 2).take(1) {
         undo_is_alike_in_both_worlds(one, two, seat, action, place);
     }
@@ -634,12 +634,12 @@ macro_rules! suite {
 
         #[test]
         fn actions_outside_the_menu_are_refused() {
-            assert!($crate::suite::unlisted::<$game>(0..$unlisted) > 50);
+            assert!($crate::suite::check_unlisted::<$game>(0..$unlisted) > 50);
         }
 
         #[test]
         fn a_restored_snapshot_plays_on_identically() {
-            $crate::suite::snapshots::<$game>(0..$snapshots);
+            $crate::suite::check_snapshots::<$game>(0..$snapshots);
         }
 
         #[test]
@@ -649,18 +649,18 @@ macro_rules! suite {
 
         #[test]
         fn an_answered_question_is_not_asked_again() {
-            $crate::suite::answered::answered::<$game>(0..$unlisted);
+            $crate::suite::answered::check_answers::<$game>(0..$unlisted);
         }
 
         #[test]
         fn untrusted_numbers_cause_no_panic() {
             const MATCHES: u64 = if $unlisted < 3 { $unlisted } else { 3 };
-            $crate::suite::forged::forged::<$game>(0..MATCHES);
+            $crate::suite::forged::check_forged_numbers::<$game>(0..MATCHES);
         }
 
         #[test]
         fn every_text_renders_in_both_languages() {
-            $crate::suite::said::<$game>(0..$said);
+            $crate::suite::check_texts::<$game>(0..$said);
         }
 
         #[test]
@@ -670,7 +670,7 @@ macro_rules! suite {
 
         #[test]
         fn worlds_differing_only_in_secrets_look_identical() {
-            assert!($crate::suite::secrets::<$game>(0..$secrets, $every) > 50);
+            assert!($crate::suite::check_secrets::<$game>(0..$secrets, $every) > 50);
         }
     };
 }

@@ -7,7 +7,7 @@ use regnal_core::game::AtTable;
 use regnal_core::text::{Lang, Line, Names, words};
 
 /// Walks a whole log from `game`, with all draws of the match.
-pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
+pub(crate) fn check_memory<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
     let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
     let seats = game.seat_count();
     let mut era = None;

@@ -45,7 +45,7 @@ pub(crate) struct TakenBack {
 
 /// Plays matches with undo. Where the owner alone can undo the last action, the match goes on from there. With the
 /// consent of all, the last actions are undone and repeated, at once or after others, and show the same dice.
-pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
+pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
         let mut it = Match::<G>::begin(number);

@@ -13,7 +13,7 @@ const SAID: usize = 5;
 
 /// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
 /// Returns how often dice were shown at the end.
-pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -26,7 +26,7 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     diced
 }
 
-/// Like [`whys`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
+/// Like [`check_explanations`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
 pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
@@ -118,7 +118,7 @@ fn sound(why: &Why, place: &str) {
 
 /// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns how often one
 /// was imagined.
-pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let (mut seen, mut steps) = (0, 0);
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -181,7 +181,13 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
 }
 
 /// Checks that previews and explanations for the seat are the same in both worlds.
-pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+pub(crate) fn assert_alike<G: Tried>(
+    one: &G,
+    two: &G,
+    seat: Seat,
+    menu: &[G::Action],
+    place: &str,
+) {
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
     let (here, there) = (imagined(one), imagined(two));
     assert!(here == there, "{place}: {seat:?} guesses another match");

@@ -15,7 +15,7 @@ use regnal_demonworld::state::{Attitude, Stage};
 use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::rules::own::own;
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
@@ -34,14 +34,14 @@ fn requested_number_of_campaigns_all_end() {
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    crate::suite::whys::whys::<Demonworld>(0..1);
+    crate::suite::whys::check_explanations::<Demonworld>(0..1);
     // Random players never meet; the AI fights, besieges and winters.
     assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Demonworld>(600);
+    let spent = crate::suite::lent::check_spending::<Demonworld>(600);
     assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
 }
 
@@ -328,7 +328,7 @@ fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Demonworld>(0..3, 5);
+    let seen = check_undo::<Demonworld>(0..3, 5);
     println!("{seen:?}");
     assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");
     assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");

@@ -361,7 +361,7 @@ fn ee_keyword_21_a_front_line_unit_shares_its_cell_with_one_unit() {
 }
 
 #[test]
-fn ee_keyword_22_arrows_too_hit_the_front_line_first() {
+fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;

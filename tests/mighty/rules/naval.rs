@@ -211,7 +211,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 }
 
 #[test]
-fn me_ruling_79_the_cargo_is_otherwise_lost_with_its_boat() {
+fn me_ruling_79_cargo_is_lost_with_a_boat_outside_naval_combat() {
     // The boat is lost by the land table.
     let mut table = aboard(
         shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),

@@ -18,7 +18,7 @@ use regnal_offices::nouns::{Object, Phase};
 use regnal_offices::state::Terms;
 use regnal_offices::{Event, Offices, Options};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
@@ -68,7 +68,7 @@ pub(crate) fn sort(action: &Action) -> String {
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Offices>(600);
+    let spent = crate::suite::lent::check_spending::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
@@ -414,7 +414,7 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_without_the_creation() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Offices>(0..2, 20);
+    let seen = check_undo::<Offices>(0..2, 20);
     println!("{seen:?}");
     assert!(seen.alone > 50 && seen.under_others > 20, "{seen:?}");
     assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");

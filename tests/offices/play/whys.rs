@@ -13,11 +13,11 @@ use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::{Skill, Topic};
 use regnal_offices::state::Crown;
 
-use crate::suite::whys::{ai_match_explanations, play_with_ai, whys};
+use crate::suite::whys::{ai_match_explanations, check_explanations, play_with_ai};
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(whys::<Offices>(0..1) > 10);
+    assert!(check_explanations::<Offices>(0..1) > 10);
 }
 
 #[test]
