@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_millis(150);
 
 /// The lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// The number of looks at each, taken alternately.
+/// The number of measurements of each, made alternately.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {

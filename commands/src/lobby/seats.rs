@@ -183,7 +183,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     }
 }
 
-/// Hands a seat on.
+/// Transfers a seat.
 #[poise::command(slash_command, subcommands("give", "super::removal::remove"))]
 pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())

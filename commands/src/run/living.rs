@@ -325,7 +325,7 @@ pub(super) async fn append_actions(
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
-/// if somebody deleted the post and it no longer `is_spare`.
+/// if somebody deleted a post that is still needed (not `is_spare`).
 async fn edited(
     http: &Http,
     channel: ChannelId,

@@ -418,7 +418,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let ruled = click(&bot, cleo, &question, "I agree").await;
     assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
-    // The garrison she withdrew; then her king and everything after him.
+    // First the withdrawn garrison, then her king and everything after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }

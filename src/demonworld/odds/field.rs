@@ -174,7 +174,7 @@ impl View {
 
     /// **DW-RULING-27.** Returns the viewer's armies that fight if another player designates the viewer: all that do
     /// not leave, regardless of their attitude.
-    pub fn drawn_in(&self, army: ForceId) -> Vec<ForceId> {
+    pub fn armies_if_designated(&self, army: ForceId) -> Vec<ForceId> {
         self.beside(army).into_iter().map(|(id, _)| id).collect()
     }
 

@@ -105,7 +105,7 @@ impl View {
                     told.insert(fighters);
                 }
             }
-            let all = armies.first().map(|&army| self.drawn_in(army));
+            let all = armies.first().map(|&army| self.armies_if_designated(army));
             if let Some(all) = all.filter(|all| !told.contains(all))
                 && let Some(odds) = self.fight_odds(&all, enemy)
             {

@@ -205,7 +205,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns whether a character already goes to hire the hero of a province.
+    /// Returns whether a character is already on the way to hire the hero of a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))

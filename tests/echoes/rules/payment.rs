@@ -130,7 +130,7 @@ fn ee_ruling_43_a_discount_lowers_grey_first_then_the_largest_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
-    // The payment follows it.
+    // The payment uses the lower cost.
     let mut board = Board::new();
     let mut event = support("SALE", EVENT);
     event.abilities.push(ability(

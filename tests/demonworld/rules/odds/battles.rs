@@ -211,7 +211,7 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     let mut play = board.game();
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(view(&play, A).fighters(first, B), [first]);
-    assert_eq!(view(&play, A).drawn_in(first), [first, second]);
+    assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
     // Each alone, both, and the chance to get away.
     assert_eq!(told().len(), 5);
@@ -222,7 +222,7 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     assert_eq!(both.usual().won, theirs.usual().lost);
     // Armies that leave or fight somebody else do not count.
     play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
-    assert_eq!(view(&play, A).drawn_in(first), [first]);
+    assert_eq!(view(&play, A).armies_if_designated(first), [first]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A siege as a whole, and characters as non-eaters.
+//! A siege as a whole. Characters need no food.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};

@@ -137,7 +137,7 @@ fn dw_xp_07_no_experience_question_without_a_battle() {
 }
 
 #[test]
-fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
+fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
     use regnal_core::game::book::Step;
     use regnal_core::game::{AtTable as _, Game as _};
     let (mut play, unit) = veterans("H02", 10, true, &[]);

@@ -196,7 +196,7 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
 }
 
 #[test]
-fn news_begin_after_the_own_last_lock() {
+fn news_of_a_seat_begin_after_its_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });

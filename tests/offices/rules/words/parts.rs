@@ -301,7 +301,7 @@ fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, V
 }
 
 #[test]
-fn io_ruling_42_hiring_chance_has_offer_distance_and_race() {
+fn io_ruling_42_hiring_chance_depends_on_offer_distance_and_race() {
     use Alignment::{Evil, Neutral, Pagan};
     assert_eq!(hiring(Neutral, Race::Elf, 2, 60), made(60, ["the base +40", "the offer +20"]));
     assert_eq!(
