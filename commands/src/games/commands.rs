@@ -103,7 +103,7 @@ pub(super) fn chosen(
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // Codes take precedence, and as few options as possible are taken for words.
+    // Codes take precedence: as few options as possible are read as words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;

@@ -279,7 +279,7 @@ mod tests {
         let other = ask(&mut easel, many, whose(2, 1));
         assert_eq!(other.now(), None);
         assert_eq!(easel.waiting, WAITING + 2);
-        // The other channel is second, not last.
+        // The job of the other channel is the second to be taken, not the last.
         assert_eq!(taken(&mut easel), Some(0));
         assert_eq!(taken(&mut easel), Some(many));
         // As soon as there is room again.

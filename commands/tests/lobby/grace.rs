@@ -124,7 +124,7 @@ async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // It has fired once it is set again.
+    // The older timer has fired as soon as the deadline is set again.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();

@@ -103,7 +103,7 @@ fn ee_combat_13_the_least_damage_is_named_only_where_it_counted() {
 
 // covers: EE-RULING-103, EE-BUILDING-06
 #[test]
-fn ee_ruling_103_a_far_shot_at_a_building_loses_one() {
+fn ee_ruling_103_a_distant_shot_at_a_building_has_one_damage_less() {
     let mut board = Board::new();
     let mut card = fixture("LBW");
     let Frame::Unit(unit) = &mut card.frame else {
@@ -169,7 +169,7 @@ fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
 }
 
 #[test]
-fn ee_explore_05_a_unit_falls_back_from_water_by_another_rule_than_from_a_fight() {
+fn ee_explore_05_a_retreat_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");

@@ -414,7 +414,7 @@ fn me_ex_51_a_flight_razes_and_desolates_the_hexes_of_its_walk() {
 }
 
 #[test]
-fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
+fn me_ex_52_an_unanswered_dragon_dream_is_decided_by_dice() {
     let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());

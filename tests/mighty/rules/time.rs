@@ -158,7 +158,7 @@ fn me_time_11_phases_with_nothing_to_do_are_skipped() {
 }
 
 #[test]
-fn me_ruling_18_turns_are_full_turns() {
+fn me_ruling_18_players_act_only_in_their_own_campaign_turn() {
     let mut table = country(2, Phase::Scouting).build();
     let other = Action::Scout { unit: army(82), hex: super::hex(3, 1) };
     assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);

@@ -249,7 +249,7 @@ fn dw_auto_17_the_fate_of_characters_depends_on_outcome_and_die() {
     assert_eq!(withdrawal(3), [Wounded, Wounded]);
     assert_eq!(withdrawal(4), [Unhurt, Wounded]);
     assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
-    // Without a winner.
+    // Both sides withdrew, so that nobody won.
     let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
     assert_eq!(both(4), [Wounded, Wounded]);
     assert_eq!(both(5), [Unhurt, Unhurt]);

@@ -160,7 +160,7 @@ fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
 }
 
 #[test]
-fn dw_conflict_06_withdrawal_is_only_to_an_adjacent_friendly_province() {
+fn dw_conflict_06_an_army_withdraws_only_to_an_adjacent_friendly_province() {
     let (play, elves, orcs) = invasion();
     assert_eq!(play.refuses(B, withdraw(orcs, "O5")), (Reason::NotAdjacent, "DW-CONFLICT-06"));
     assert_eq!(play.refuses(B, withdraw(orcs, "T1")), (Reason::NotFriendly, "DW-CONFLICT-06"));

@@ -120,7 +120,7 @@ fn dw_supply_20_a_raid_carries_off_four_percent_and_a_die() {
 }
 
 #[test]
-fn dw_ruling_44_loot_is_rounded_down_and_finds_room_or_not() {
+fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
     // 5 % of 250 are 12.5, 7 % of 750 are 52.5.
     let points =
         |depots, die| raid(depots, rules(), &mut Dice::scripted([die])).map(|loot| loot.points);

@@ -86,7 +86,7 @@ fn dw_ruling_79_by_default_the_highest_in_rank_follows() {
 
 #[test]
 fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
-    // The enemy stands in every province that is left; the points stay.
+    // Every remaining province contains an enemy army, so the points are kept.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 300)
