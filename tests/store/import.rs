@@ -219,7 +219,7 @@ fn longest(export: &Export) -> Export {
     long
 }
 
-/// Others go on writing while a long match is taken in, and nobody sees a half of it.
+/// Others can write while a long match is imported, and nobody sees a part of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn importing_a_long_match_does_not_block_other_writes() {
     let there = Scratch::new().await;

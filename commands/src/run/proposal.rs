@@ -14,7 +14,7 @@ use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The end of a term that has none: the seat is given away.
+/// The end of the term of a seat that is given away for good.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
 /// A proposed substitute or new owner of a seat.

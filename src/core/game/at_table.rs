@@ -175,8 +175,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
     ///
-    /// It is the fallback, as an action of the seat itself where there is one. So nothing counts as missed by the
-    /// owner.
+    /// This is the fallback, if possible in the form of an action of the seat itself, so that nothing counts as missed
+    /// by the owner.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }

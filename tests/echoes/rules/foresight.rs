@@ -53,7 +53,7 @@ fn barren(board: Board) -> Board {
 // Losses by ending a turn.
 
 #[test]
-fn no_warning_about_a_move_that_gains_nothing() {
+fn a_move_that_gains_nothing_gives_no_warning() {
     let table = barren(Board::new()).start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);

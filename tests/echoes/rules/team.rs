@@ -112,7 +112,7 @@ fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
 
 // covers: EE-TEAM-09
 #[test]
-fn ee_team_09_either_member_spends_the_team_s_joker_in_the_own_turn() {
+fn ee_team_09_either_member_may_spend_the_joker_in_the_own_turn() {
     let mut board = board().deployment();
     board.at.team_joker = Some(1);
     let mut cards = Vec::new();
@@ -148,7 +148,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 
 // covers: EE-TEAM-12
 #[test]
-fn ee_team_12_a_teammate_s_units_are_allied() {
+fn ee_team_12_units_of_a_teammate_are_allied() {
     let mut board = board();
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");

@@ -90,7 +90,7 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
 }
 
 #[test]
-fn ee_ruling_98_the_menu_names_the_team_s_joker_before_a_teammate_s_token_of_another_kind() {
+fn ee_ruling_98_the_menu_names_the_joker_before_other_tokens_of_the_teammate() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.at.team_joker = Some(0);

@@ -418,7 +418,7 @@ fn me_ex_05_a_marsh_among_the_six_is_drawn_anew() {
 }
 
 #[test]
-fn me_ruling_10_seven_hexes_are_owned() {
+fn me_ruling_10_a_realm_starts_with_seven_annexed_hexes() {
     let match_ = campaign();
     let realm = match_.cells(|cell| cell.owner == Some(A));
     assert_eq!(realm.len(), 7);

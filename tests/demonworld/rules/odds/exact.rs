@@ -459,7 +459,7 @@ fn dw_sap_13_only_an_engineer_of_the_same_army_counts() {
 }
 
 #[test]
-fn dw_ruling_84_a_fortress_under_siege_is_a_haven_but_in_older_campaigns() {
+fn dw_ruling_84_a_besieged_fortress_is_a_haven_except_in_older_campaigns() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let with = regnal_demonworld::content::usual()
         .world

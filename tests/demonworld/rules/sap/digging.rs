@@ -264,7 +264,8 @@ fn dw_sap_15_the_enemy_knows_of_a_collapse() {
 
 #[test]
 fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
-    // Orc sappers from 8 to 10 of 10, a wall 6 high: die 2 for the speed, 1D20 = 6 holds, at the wall no die more.
+    // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die is the speed 2. The 1D20 shows
+    // 6, so the tunnel holds. At the wall no further die is rolled.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
     let week =

@@ -28,7 +28,7 @@ const LOOKS: [&str; 15] = [
     "/match history",
     "/match history page:1",
     "/match history chapter:2",
-    // The spring and the summer of the second year as reported, and dice.
+    // The reports of spring and summer of the second year, with and without dice.
     "/match history season:11",
     "/match history season:12",
     "/match history dice:true",
