@@ -19,7 +19,7 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes it, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones its deadlines by this; the timers as they become.
+    /// Postpones its deadlines by this time. The second value is the changed timers.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then empty.
     Remove(Seat),

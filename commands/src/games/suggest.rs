@@ -72,7 +72,7 @@ fn offered(
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        // An argument that nobody writes has no code to offer.
+        // An argument that is never typed has no code to offer.
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }

@@ -168,7 +168,7 @@ pub(super) async fn give_seat(
         }
         other => other?,
     }
-    // Ends a substitute's record, should the owner take the seat again.
+    // Ends a substitute's record if the owner takes the seat again.
     if StandIn::is_noted(&table.header, seat) {
         stand_ins::forget(call.app, table, seat).await?;
     }

@@ -101,7 +101,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(status(&bot).await, Status::Running);
     watch.sees(&bot, "a moderator, takes match 1 up again").await;
 
-    // A pause with an end resumes by itself.
+    // A match that is paused until a given time resumes by itself.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
     assert!(content_of(&sure).contains("rest for one day?"), "{sure}");

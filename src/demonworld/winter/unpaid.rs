@@ -14,7 +14,7 @@ const DESERTION_PERCENT: u32 = 120;
 /// A winter in which upkeep is left unpaid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unpaid {
-    /// The points paid: all there are (DW-RULING-88).
+    /// The points paid, which are all that the player has (DW-RULING-88).
     pub paid: u32,
     /// The missing points.
     pub missing: u32,

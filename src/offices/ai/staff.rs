@@ -386,7 +386,7 @@ impl<'v> Month<'_, 'v> {
             return false;
         }
         let most = self.sense.muster_limit(at).min(self.wanted_guards(at));
-        let count = self.purse.affords_of(most, 1);
+        let count = self.purse.affordable_units(most, 1);
         if count == 0 {
             return false;
         }

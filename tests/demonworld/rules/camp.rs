@@ -49,8 +49,8 @@ fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
 
 #[test]
 fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
-    // Eight stands of lancers build two elements, at which four stands find room. An element of height 7 takes a man six
-    // weeks. A single stand needs only one element, so it is done in time, too.
+    // Eight stands of lancers build two elements, at which four stands find room. An element of height 7 takes a man
+    // six weeks. A single stand needs only one element, so it is done in time, too.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);

@@ -50,7 +50,7 @@ fn a_hand_in_is_executed_in_its_slot() {
     table.play(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
-    // B is not asked: A is next, for its spy.
+    // B is not asked, because its choice is handed in. A is asked about its spy next.
     table.play(A, Action::PassSpell, &quiet());
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);

@@ -28,7 +28,7 @@ fn me_goal_01_every_player_rules_one_realm() {
 }
 
 #[test]
-fn me_goal_02_a_realm_grows_by_spreading() {
+fn me_goal_02_a_realm_grows_by_moving_onto_a_free_hex() {
     let mut table = on_the_road(3).build();
     let before = owned(&table);
     table.play(A, go(&[army(1)], NORTH), &[]);

@@ -428,7 +428,7 @@ mod tests {
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
             };
-            // Only another turn or month is another step.
+            // Buttons lead to other pages of this step, and not to another step: that is another turn or month.
             let turns = |button: &Button| button.label.contains(" page");
             assert!(buttons.iter().all(turns), "{buttons:?}");
             if !buttons.iter().any(leads) {

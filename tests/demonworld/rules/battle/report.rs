@@ -206,7 +206,7 @@ fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
     let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
-    // The spears by themselves, the mob with its army; the swords stood.
+    // The spears routed by themselves, and the mob routed with its army. The swords did not rout.
     let mut dice = Dice::scripted([3, 3, 1, 1]);
     let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
