@@ -248,7 +248,7 @@ fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
     let mut table = board.start();
     table.play(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
-    // Both damages at once, and the counter-attack is softened by the attacker's armour.
+    // Attack and counter-attack deal damage at the same time. The attacker's armour reduces the counter-attack.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");

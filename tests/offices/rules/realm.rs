@@ -33,7 +33,7 @@ fn io_ruling_34_an_explorer_gains_half_the_base_a_level() {
 }
 
 #[test]
-fn io_ruling_30_conquest_explores_as_much_as_the_base() {
+fn io_ruling_30_conquest_raises_exploration_to_the_base_of_the_terrain() {
     assert_eq!(explored_by_conquest(10, Terrain::Plains), 50);
     assert_eq!(explored_by_conquest(60, Terrain::Plains), 60);
 }

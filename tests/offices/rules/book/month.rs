@@ -500,7 +500,7 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
 
 /// In a fully explored province, exploring is only practice. It comes last in the menu, and its note says so.
 #[test]
-fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
+fn io_ruling_84_exploring_known_land_is_offered_last_and_only_as_practice() {
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
