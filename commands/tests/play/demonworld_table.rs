@@ -42,7 +42,7 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
         stores: 0,
     };
     let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
-    hall.acts(seats[reports], Action::Battle(report)).await;
+    hall.take_action_for(seats[reports], Action::Battle(report)).await;
 
     // The page opens at the answer: one tap, a form, done.
     let page = hall.opens(disputes).await;
@@ -95,7 +95,7 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);
-    hall.acts(seat, report(battle, Outcome::AttackerWithdraws)).await;
+    hall.take_action_for(seat, report(battle, Outcome::AttackerWithdraws)).await;
     (reports, answers, battle)
 }
 
@@ -174,9 +174,9 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     };
     let seat = Seat(u8::try_from(answers).unwrap());
     let dispute = Deed::Dispute { battle, reason: String::new() };
-    hall.acts(seat, Action::Battle(dispute)).await;
+    hall.take_action_for(seat, Action::Battle(dispute)).await;
     assert_eq!(is_called().await, [Value::Null; 0]);
-    hall.acts(seat, report(battle, Outcome::DefenderWithdraws)).await;
+    hall.take_action_for(seat, report(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
     let mentioned = called[0]["mentions"].as_array().unwrap();

@@ -67,7 +67,7 @@ impl Letter {
     /// Adds a move that has ended.
     fn arrive(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
-            let went = at.went(way.who, way.units, &way.path, viewer);
+            let went = at.march_line(way.who, way.units, &way.path, viewer);
             let told = std::iter::once(went).chain(way.halt).collect();
             join_sentences(told).into_iter().for_each(|line| self.add(line));
             way.rolled.into_iter().for_each(|line| self.add(line));
