@@ -25,6 +25,8 @@
 
 pub mod games;
 
+#[cfg(feature = "render")]
+pub use games::render;
 pub use regnal_core::{
     dice, game, hex, hours, kind, moment, noun, part, refusal, rules, seat, shared, tables, text,
     typed,
@@ -32,13 +34,3 @@ pub use regnal_core::{
 pub use regnal_core::{nouns, reasons};
 #[cfg(feature = "store")]
 pub use regnal_store as store;
-
-/// Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
-#[cfg(feature = "render")]
-pub mod render {
-    pub use regnal_demonworld::render as demonworld;
-    pub use regnal_echoes::render as echoes;
-    pub use regnal_mighty::render as mighty;
-    pub use regnal_offices::render as offices;
-    pub use regnal_painter::*;
-}

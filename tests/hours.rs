@@ -28,7 +28,7 @@ fn paris() -> Hours {
 fn default_hours_are_always_open() {
     let hours = Hours::default();
     let at = utc("2026-11-24", "03:00");
-    assert!(hours.are_all() && hours.are_open(at));
+    assert!(hours.are_unrestricted() && hours.are_open(at));
     assert_eq!(hours.next_open(at), at);
     assert_eq!(hours.after(at, HOUR * 48, HOUR * 144), at.plus(HOUR * 48));
     assert_eq!(hours.between(at, at.plus(HOUR)), HOUR);
@@ -97,7 +97,11 @@ fn cap_limits_the_deadline_for_any_hours() {
         vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];
     let at = utc("2026-11-24", "12:00");
     assert_eq!(hours.after(at, HOUR * 24, HOUR * 72), at.plus(HOUR * 72));
-    assert_eq!(hours.next_open(at), utc("2027-06-01", "06:00"), "eight in the morning in summer");
+    assert_eq!(
+        hours.next_open(at),
+        utc("2027-06-01", "06:00"),
+        "expected eight in the morning in summer time"
+    );
     assert_eq!(hours.between(at, at.plus(HOUR * 72)), Duration::ZERO);
 }
 
@@ -115,7 +119,7 @@ fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
     assert_eq!(
         hours.between(utc("2026-10-24", "00:00"), utc("2026-10-26", "00:00")),
         HOUR * 28,
-        "fourteen hours from six to eight in the evening, once an hour later"
+        "expected fourteen hours on each day, one of them an hour longer"
     );
     // A skipped time of day moves forward by the length of the gap.
     let mut early = paris();
@@ -213,7 +217,7 @@ fn daily_time_recurs_every_day() {
     assert_eq!(
         daily.zone.next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
         Some(utc("2026-03-29", "01:30")),
-        "a skipped time moves by the length of the gap"
+        "a skipped time must move by the length of the gap"
     );
 }
 

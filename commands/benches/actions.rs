@@ -182,7 +182,7 @@ fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
 /// Sends a standing order. Returns the bot's latency and the script's waiting time.
 async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Duration) {
     let line = format!("/mighty-orders pursuit order:{}", ["always", "never"][step % 2]);
-    let (outcome, waited) = typist.types(channel, &line).await;
+    let (outcome, waited) = typist.type_command(channel, &line).await;
     assert_eq!(outcome["state"], "answered", "{outcome}");
     let took = outcome["took_ms"].as_f64().expect("a time");
     (Duration::from_secs_f64(took / 1_000.0), waited)

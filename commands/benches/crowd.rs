@@ -1,6 +1,6 @@
 //! The effect of heavy requests in one channel on answers in another.
 //!
-//! Twenty people repeat `/verify` and `/match export` of a long finished match, each as soon as the last answer
+//! Twenty people repeat `/verify` and `/story export` of a long finished match, each as soon as the last answer
 //! arrives. Meanwhile one person looks at a match elsewhere. An answer that takes longer than three seconds has failed.
 
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_millis(150);
 
 /// The lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// The number of looks at each, taken alternately.
+/// The number of measurements of each, made alternately.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -33,7 +33,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     }
     let quiet = looks(&hall.typist, &elsewhere, LONG / 4).await;
     let crowd = people.into_iter().enumerate().map(|(number, typist)| {
-        let (channel, line) = (crowded.clone(), ["/verify", "/match export"][number % 2]);
+        let (channel, line) = (crowded.clone(), ["/verify", "/story export"][number % 2]);
         tokio::spawn(async move {
             let (began, mut done) = (Instant::now(), 0);
             while began.elapsed() < LONG {
@@ -78,8 +78,8 @@ fn failed(all: &[(Duration, bool)]) -> usize {
 async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
-        let line = ["/match status", "/map", "/match undo"][all.len() % 3];
-        let (outcome, took) = typist.types(channel, line).await;
+        let line = ["/match status", "/map", "/manage undo"][all.len() % 3];
+        let (outcome, took) = typist.type_command(channel, line).await;
         let state = outcome["state"].as_str().unwrap_or_default();
         all.push((took, ["answered", "deferred"].contains(&state)));
         tokio::time::sleep(PAUSE).await;
@@ -94,13 +94,13 @@ pub(crate) async fn growth() -> Vec<Measure> {
     for actions in GROWN {
         channels.push(hall.played(&format!("grown-{actions}"), actions, false).await);
     }
-    let lines = ["/match status", "/match undo", "/map", "/map size:wide", "/match list", "/desk"];
+    let lines = ["/match status", "/manage undo", "/map", "/map size:wide", "/match list", "/desk"];
     let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
     // Alternates, so that other load on the machine affects both alike. The first round fills the caches.
     for round in 0..=LOOKS {
         for (line, took) in lines.iter().zip(&mut took) {
             for (channel, took) in channels.iter().zip(took) {
-                let (_, once) = hall.typist.types(channel, line).await;
+                let (_, once) = hall.typist.type_command(channel, line).await;
                 if round > 0 {
                     took.push(once);
                 }

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::stand::{campaigning, folder, ordered, running, store};
+use crate::stand::{campaigning, folder, ordered, running, store, with_all_games};
 
 /// A bot connected to a sandbox.
 pub(crate) struct Hall {
@@ -44,6 +44,7 @@ impl Hall {
         let seat = text(&state["seats"][0]["id"]);
         let user = seat.parse().expect("an id");
         let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
+        with_all_games(&app).await;
         let (mut channels, mut places) = (Vec::new(), Vec::new());
         for index in 0..matches {
             let body = json!({"name": format!("bench-{index}"), "type": "text"});
@@ -142,11 +143,11 @@ pub(crate) struct Typist {
 
 impl Typist {
     /// Types a command. Returns its outcome and the time until the answer.
-    pub(crate) async fn types(&self, channel: &str, line: &str) -> (Value, Duration) {
+    pub(crate) async fn type_command(&self, channel: &str, line: &str) -> (Value, Duration) {
         self.posts(&self.url, channel, line).await
     }
 
-    /// Like [`Typist::types`], but waits for the final answer if the first one is deferred.
+    /// Like [`Typist::type_command`], but waits for the final answer if the first one is deferred.
     pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
         let url = format!("{}?wait=final", self.url);
         self.posts(&url, channel, line).await

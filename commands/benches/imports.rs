@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use crate::Measure;
-use crate::stand::{folder, percentiles, resident, store};
+use crate::stand::{folder, percentiles, resident, store, with_all_games};
 
 /// Slightly less than the largest file that is accepted, in bytes.
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
@@ -72,6 +72,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let dir = folder();
     let store = store(dir.path()).await;
     let app = App::new(store.clone(), Clock::default(), regnal_bot::games::FACES);
+    with_all_games(&app).await;
     let http =
         serenity::HttpBuilder::new(token).proxy(address.clone()).ratelimiter_disabled(true).build();
     let socket = address.trim_start_matches("http://").parse().expect("an address");

@@ -139,7 +139,7 @@ async fn all(asked: Vec<tokio::task::JoinHandle<Asked>>) -> Vec<Asked> {
 }
 
 async fn ask(typist: Typist, channel: String, line: String) -> Asked {
-    let (outcome, took) = typist.types(&channel, &line).await;
+    let (outcome, took) = typist.type_command(&channel, &line).await;
     let state = outcome["state"].as_str().unwrap_or_default();
     Asked { took, is_answered: ["answered", "deferred"].contains(&state) }
 }

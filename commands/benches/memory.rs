@@ -37,7 +37,7 @@ async fn roll(hall: &Hall, count: usize) {
         if rolls.len() == AT_ONCE {
             rolls.join_next().await;
         }
-        rolls.spawn(async move { typist.types(&channel, "/roll expression:2d6").await });
+        rolls.spawn(async move { typist.type_command(&channel, "/roll expression:2d6").await });
     }
     rolls.join_all().await;
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use regnal::dice::Dice;
-use regnal::game::AtTable;
+use regnal::game::prelude::*;
 use regnal::games::mighty::Mighty;
 use regnal::games::{AnyGame, GameKind};
 use regnal::store::{Append, MatchId, Payload, Store, Timestamp};
@@ -66,7 +66,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
     while seq < length {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
-        assert!(!awaited.is_empty(), "over after {seq} events");
+        assert!(!awaited.is_empty(), "the match ended after {seq} events");
         // Few campaigns get that long, so most actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
@@ -110,6 +110,6 @@ async fn play(store: &Store, id: MatchId, length: u64) {
                 at: Timestamp(2_000),
             })
             .await
-            .expect("appended");
+            .expect("the append should succeed");
     }
 }

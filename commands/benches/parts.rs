@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::Measure;
-use crate::stand::{campaigning, folder, resident, store};
+use crate::stand::{campaigning, folder, resident, store, with_all_games};
 
 /// The number of matches.
 const MATCHES: usize = 1_000;
@@ -82,6 +82,7 @@ pub(crate) async fn is_bot() -> bool {
     let address: SocketAddr = address.parse().expect("an address");
     let clock = Clock::default();
     let app = App::new(store(Path::new(dir)).await, clock.clone(), regnal_bot::games::FACES);
+    with_all_games(&app).await;
     let http = HttpBuilder::new(token)
         .proxy(format!("http://{address}"))
         .ratelimiter_disabled(true)
@@ -134,7 +135,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         );
     }
     let (played, beside) = (bot.megabytes(), sandbox.megabytes());
-    writeln!(bot.input, "an hour passes").expect("told");
+    writeln!(bot.input, "an hour passes").expect("the event should be reported");
     bot.says("later");
     tokio::time::sleep(Duration::from_secs(2)).await;
     let after = bot.megabytes();
@@ -175,7 +176,7 @@ async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: u
         playing.spawn(async move {
             let order = ["always", "never"][round % 2];
             let order = format!("/mighty-orders pursuit order:{order}");
-            for line in ["/match status", "/map", order.as_str(), "/match history"] {
+            for line in ["/match status", "/map", order.as_str(), "/story history"] {
                 let body = json!({"channel_id": channel, "text": line});
                 let answer = post(&client, &url, &body).await;
                 assert_eq!(answer["state"], "answered", "{line}: {answer}");

@@ -4,14 +4,16 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::store::{
-    Append, Channel, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
+    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
+use regnal_bot::run::app::App;
+use regnal_bot::run::server::Server;
 use tempfile::TempDir;
 
 /// A temporary folder beside Cargo's target, which is on a real disk.
@@ -49,6 +51,14 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
 }
 
+/// Lets the server of the sandbox have the commands of all games, without a pause.
+pub(crate) async fn with_all_games(app: &App) {
+    let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
+    let server = Server { shown: names.collect(), ..Server::default() };
+    server.keep(&app.store, Guild(regnal_sandbox::GUILD)).await.expect("kept");
+    app.registrar.set_pace(Duration::ZERO, Duration::from_secs(1));
+}
+
 /// Creates a running match of two people in `channel`.
 pub(crate) async fn running_with(
     store: &Store,
@@ -67,7 +77,7 @@ pub(crate) async fn running_with(
             creator: User(users[0]),
             name: format!("bench {channel}"),
             language: "en".to_owned(),
-            options: serde_json::to_value(options).expect("options"),
+            options: serde_json::to_value(options).expect("the options should serialise"),
             settings: serde_json::json!({}),
             state: serde_json::Value::Null,
             seed: Seed::from_bytes([7; 32]),
@@ -85,7 +95,7 @@ pub(crate) async fn running_with(
             language: "en".to_owned(),
             at,
         };
-        store.join(join).await.expect("joined");
+        store.join(join).await.expect("joining should succeed");
     }
     let loaded = store.load(id, |_| Some(0)).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
@@ -106,7 +116,7 @@ pub(crate) async fn running_with(
             at,
         })
         .await
-        .expect("started");
+        .expect("the start should succeed");
     id
 }
 
@@ -151,7 +161,7 @@ pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
             ended: None,
             at: Timestamp(2_000),
         };
-        store.append(append).await.expect("appended");
+        store.append(append).await.expect("the append should succeed");
         expected_seq += count;
     }
 }

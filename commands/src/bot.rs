@@ -1,24 +1,27 @@
 //! The client: start, events, errors and shutdown.
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::Application;
 use regnal_sandbox::{Options, Sandbox};
-use serenity::{Event, GatewayIntents, RawEventHandler};
-use tokio::sync::{mpsc, oneshot};
+use serenity::{Event, EventHandler, GatewayIntents, RawEventHandler};
+use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::config::RunOptions;
-use crate::discord::error::{Error, in_time};
+use crate::control::socket;
+use crate::discord::error::Error;
 use crate::owner::failed::Failed;
 use crate::owner::home;
-use crate::run::app::{App, Clock, Data};
-use crate::run::server::everywhere;
-use crate::run::{deadlines, deliver, machines, summons, upkeep};
-use crate::{commands, events, games, guide, lobby};
+use crate::run::app::{App, Clock, Command, Data};
+use crate::run::catalogue::Catalogue;
+use crate::run::counters::Session;
+use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
+use crate::{commands, events, games, guide, lobby, metrics};
 
 /// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +43,17 @@ pub enum Fatal {
         /// The port.
         port: u16,
         /// The error.
+        #[source]
+        error: std::io::Error,
+    },
+    /// The metrics cannot be served.
+    #[error(
+        "the metrics cannot be served at {address}: {error}; choose another address with --metrics"
+    )]
+    Metrics {
+        /// The address.
+        address: SocketAddr,
+        /// The error.
         error: std::io::Error,
     },
     /// Discord rejects the token.
@@ -49,16 +63,13 @@ pub enum Fatal {
     Token,
     /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
-    Intents(String),
-    /// The commands could not be registered.
-    #[error("the commands could not be registered, so nobody could use the bot: {0}")]
-    Registration(String),
+    Intents(#[source] Box<serenity::Error>),
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
     /// There is no connection to Discord.
     #[error("no connection to Discord: {0}")]
-    Connection(String),
+    Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// The time limit for the shutdown of the client.
@@ -79,6 +90,15 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let store = home::open(&dir, application).await?;
     let app = App::new(store.clone(), Clock::default(), games::FACES);
     deadlines::come_back(&app).await?;
+    tracing::info!(version = env!("REGNAL_VERSION"), data = %dir.display(), "started");
+    if let Some(address) = run.metrics {
+        let listener = metrics::listen(address).await;
+        let listener = listener.map_err(|error| Fatal::Metrics { address, error })?;
+        tokio::spawn(metrics::serve(Arc::clone(&app), listener));
+    }
+    if let Err(error) = socket::listen(Arc::clone(&app), &dir) {
+        tracing::warn!(%error, "no socket for the owner's commands: regnal delete, forget and forget-server wait until the bot is stopped");
+    }
     let done = match http {
         Some(http) => serve(&app, http, None, end_signal()).await,
         None => serve_sandbox(&app, run.port).await,
@@ -86,6 +106,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     if let Err(error) = app.store.touch(app.clock.now()).await {
         tracing::debug!(%error, "last heartbeat not written, the next start may count an outage");
     }
+    socket::remove(&dir);
     store.close().await;
     done
 }
@@ -96,7 +117,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
 /// The reason why Discord does not say.
 pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
     let own = http.get_current_application_info().await;
-    let own = own.map_err(|error| connection(&error))?;
+    let own = own.map_err(connection)?;
     Ok(Application::Discord(own.id.get()))
 }
 
@@ -106,6 +127,8 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         Options { bot_name: "Regnal".to_owned(), guide: guide::PAGES, ..Options::default() };
     let sandbox =
         Sandbox::start(address, options).await.map_err(|error| Fatal::Port { port, error })?;
+    // It limits no requests.
+    app.registrar.set_pace(Duration::ZERO, PATIENCE);
     println!(
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
@@ -113,7 +136,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     // The start does not wait for the notifications of all matches.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
-        async move { call_again(&app).await }
+        async move { notify_awaited(&app).await }
     });
     let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
     calling.abort();
@@ -125,7 +148,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
 
 /// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for the
 /// earlier matches.
-async fn call_again(app: &App) {
+async fn notify_awaited(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
         tracing::error!(%error, "running matches not read, nobody is notified");
         Vec::new()
@@ -133,7 +156,7 @@ async fn call_again(app: &App) {
     for brief in running {
         let called = async {
             let table = app.desk.look(&app.store, brief.id).await?;
-            summons::call_again(app, &table).await
+            summons::notify_awaited(app, &table).await
         };
         if let Err(error) = called.await {
             tracing::error!(match_id = %brief.id, %error, "players of a match not notified");
@@ -176,34 +199,42 @@ pub async fn serve(
     sandbox: Option<SocketAddr>,
     end: impl Future<Output = ()>,
 ) -> Result<(), Fatal> {
-    let (fatal, mut failures) = mpsc::unbounded_channel();
     let (ready, context) = oneshot::channel();
-    let framework = framework(Arc::clone(app), fatal.clone(), ready);
+    let commands = commands::all();
+    let catalogue = Catalogue::new(&commands)?;
+    let framework = framework(Arc::clone(app), commands, ready);
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
-        .framework(Spanned(framework))
-        .raw_event_handler(Alarm)
+        .framework(Spanned(framework, Arc::clone(app)))
+        .event_handler(Limits(Arc::clone(app)))
+        .event_handler(Sessions(Arc::clone(app)))
+        .raw_event_handler(Alarm::default())
         .await
-        .map_err(|error| connection(&error))?;
+        .map_err(connection)?;
     if let Some(address) = sandbox {
         // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
-            return Err(Fatal::Connection(format!(
-                "the sandbox did not name its gateway, but {url}"
-            )));
+            let why = format!("the sandbox did not name its gateway, but {url}");
+            return Err(Fatal::Connection(why.into()));
         }
     }
     let shards = Arc::clone(&client.shard_manager);
+    app.link.set_shards(&shards);
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let (app_of_lists, http) = (Arc::clone(app), Arc::clone(&client.http));
+    let mut lists = tokio::spawn(registration::run(app_of_lists, http, catalogue));
     let mut checks = tokio::spawn({
         let app = Arc::clone(app);
         async move {
             match context.await {
-                Ok(context) => lobby::checks::run(app, context).await,
+                Ok(context) => {
+                    app.link.set_context(&context);
+                    lobby::checks::run(app, context).await;
+                }
                 // The client has ended before it was connected, and says why itself.
                 Err(_) => std::future::pending().await,
             }
@@ -213,22 +244,23 @@ pub async fn serve(
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
-        Some(error) = failures.recv() => Err(error),
         // They run for as long as the bot does; without one of them matches would stand still unnoticed.
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
         _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
         _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
+        _ = &mut lists => Err(Fatal::Stopped("what registers the commands")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(connection(&error)),
-            Err(error) => Err(Fatal::Connection(error.to_string())),
+            Ok(Err(error)) => Err(connection(error)),
+            Err(error) => Err(Fatal::Connection(error.into())),
         },
     };
     mail.abort();
     clocks.abort();
     minds.abort();
     checks.abort();
+    lists.abort();
     upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
         tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
@@ -237,8 +269,8 @@ pub async fn serve(
     done
 }
 
-fn connection(error: &serenity::Error) -> Fatal {
-    match error {
+fn connection(error: serenity::Error) -> Fatal {
+    match &error {
         serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
             if response.status_code.as_u16() == 401 =>
         {
@@ -248,8 +280,8 @@ fn connection(error: &serenity::Error) -> Fatal {
         serenity::Error::Gateway(
             serenity::GatewayError::DisallowedGatewayIntents
             | serenity::GatewayError::InvalidGatewayIntents,
-        ) => Fatal::Intents(error.to_string()),
-        other => Fatal::Connection(other.to_string()),
+        ) => Fatal::Intents(Box::new(error)),
+        _ => Fatal::Connection(error.into()),
     }
 }
 
@@ -277,7 +309,7 @@ async fn end_signal() {
 
 /// Handles each event in a span of its own, so that every log line below it names the interaction, its channel and its
 /// match.
-struct Spanned(poise::Framework<Data, Error>);
+struct Spanned(poise::Framework<Data, Error>, Data);
 
 #[serenity::async_trait]
 impl serenity::Framework for Spanned {
@@ -286,68 +318,121 @@ impl serenity::Framework for Spanned {
     }
 
     async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
-        let span = events::span(&event);
+        let (span, kind) = (events::span(&event), events::kind(&event));
+        let begun = std::time::Instant::now();
         self.0.dispatch(ctx, event).instrument(span).await;
+        if let Some(kind) = kind {
+            self.1.counters.served(kind, begun.elapsed());
+        }
     }
 }
 
 fn framework(
     app: Data,
-    fatal: mpsc::UnboundedSender<Fatal>,
+    commands: Vec<Command>,
     ready: oneshot::Sender<serenity::Context>,
 ) -> poise::Framework<Data, Error> {
     poise::Framework::builder()
         .options(poise::FrameworkOptions {
-            commands: commands::all(),
-            on_error: |error| Box::pin(events::failed(error)),
+            commands,
+            on_error: |error| Box::pin(events::handle_error(error)),
             event_handler: |framework, event| Box::pin(events::hear(framework, event)),
             ..Default::default()
         })
-        .setup(move |ctx, _, framework| {
+        .setup(move |ctx, _, _| {
             Box::pin(async move {
                 let _ = ready.send(ctx.clone());
-                // The others are told to each server, as it offers them.
-                let all = framework.options().commands.iter();
-                let all: Vec<_> = all.filter_map(everywhere).collect();
-                let (sharing, http) = (Arc::clone(&app), Arc::clone(&ctx.http));
-                // In the background: commands registered earlier are served meanwhile.
-                tokio::spawn(async move {
-                    if let Err(error) = register(&sharing, &http, &all).await {
-                        // A bot without commands would be useless, so it ends.
-                        let _ = fatal.send(Fatal::Registration(error.to_string()));
-                    }
-                });
                 Ok(app)
             })
         })
         .build()
 }
 
-/// Registers the global commands, with retries.
-async fn register(
-    app: &App,
-    http: &serenity::Http,
-    all: &[serenity::CreateCommand],
-) -> Result<(), Error> {
-    let register = || async {
-        let set = serenity::Command::set_global_commands(http, all.to_vec());
-        in_time(set).await.map(drop)
-    };
-    app.registrar.until_done(None, register).await
+/// Holds the registration of commands back while Discord limits it, or all requests of the bot.
+struct Limits(Data);
+
+#[serenity::async_trait]
+impl EventHandler for Limits {
+    async fn ratelimit(&self, limit: serenity::RatelimitInfo) {
+        if limit.global {
+            tracing::warn!(wait = ?limit.timeout, "Discord limits all requests of the bot for a while");
+        }
+        if limit.global || limit.path.ends_with("/commands") {
+            self.0.registrar.hold(limit.timeout);
+        }
+    }
 }
 
-/// Logs events that the client library cannot parse. It drops them silently, and somebody would wait for an answer in
-/// vain.
-struct Alarm;
+/// Notices that a session with Discord breaks off.
+struct Sessions(Data);
+
+#[serenity::async_trait]
+impl EventHandler for Sessions {
+    async fn shard_stage_update(
+        &self,
+        _: serenity::Context,
+        event: serenity::ShardStageUpdateEvent,
+    ) {
+        if event.old == serenity::ConnectionStage::Connected {
+            let (shard, stage) = (event.shard_id.0, event.new);
+            self.0.counters.session(Session::Lost);
+            tracing::warn!(shard, %stage, "session with Discord lost, reconnecting");
+        }
+    }
+}
+
+/// Counts events that the client library cannot parse, and logs those that concern a person. The library drops them
+/// silently, and somebody would wait for an answer in vain.
+#[derive(Default)]
+struct Alarm {
+    /// The numbers of other unreadable events, by kind.
+    counts: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Alarm {
+    /// Counts an event. Returns the number of its kind if it is worth a line in the log: 1, 10, 100 and so on.
+    fn count(&self, kind: String) -> Option<u64> {
+        // Every change leaves the counts consistent, so a poisoned lock is usable.
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(kind).or_default();
+        *count = count.saturating_add(1);
+        let tens = count.checked_ilog10().unwrap_or_default();
+        (10_u64.checked_pow(tens) == Some(*count)).then_some(*count)
+    }
+}
 
 #[serenity::async_trait]
 impl RawEventHandler for Alarm {
     async fn raw_event(&self, _: serenity::Context, event: Event) {
-        if let Event::Unknown(unknown) = event {
+        let Event::Unknown(unknown) = event else {
+            return;
+        };
+        let kind = unknown.kind;
+        if kind == "INTERACTION_CREATE" {
             tracing::error!(
-                kind = unknown.kind,
-                "event from Discord unreadable, dropped by the client library"
+                kind,
+                "interaction from Discord unreadable, dropped by the client library: a person waits in vain"
+            );
+        } else if let Some(count) = self.count(kind.clone()) {
+            tracing::info!(
+                kind,
+                count,
+                "event from Discord unreadable, it concerns no player and is only counted"
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unreadable_events_are_counted_and_logged_ever_less() {
+        let alarm = Alarm::default();
+        let logged: Vec<u64> =
+            (0..1_500).filter_map(|_| alarm.count("GUILD_UPDATE".to_owned())).collect();
+        assert_eq!(logged, [1, 10, 100, 1_000]);
+        assert_eq!(alarm.count("CHANNEL_UPDATE".to_owned()), Some(1));
     }
 }

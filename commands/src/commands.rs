@@ -6,11 +6,12 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, games, lobby, lookup, me, privacy, records, server, umpire};
+use crate::{decks, front, games, lobby, lookup, me, privacy, records, server, umpire};
 
 /// Returns every slash command with its translations.
 pub fn all() -> Vec<Command> {
-    let mut commands = lookup::commands();
+    let mut commands = front::commands();
+    commands.extend(lookup::commands());
     commands.extend(decks::commands());
     commands.extend(me::commands());
     commands.extend(server::commands());
@@ -75,7 +76,12 @@ fn in_french(id: &str) -> Localisations {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
     use super::*;
+    use crate::run::catalogue::{Catalogue, CommandList};
 
     /// Discord's limit for a description, in characters.
     const LIMIT: usize = 100;
@@ -107,6 +113,91 @@ mod tests {
         for below in &command.subcommands {
             look(below, &name, faulty, seen);
         }
+    }
+
+    /// Discord's limit for a command is 8,000 characters. A third language and later options need room.
+    const LARGEST: usize = 6_000;
+
+    /// Counts the characters of a command as Discord does: names, descriptions and values, of translations the longest.
+    /// A third language is reckoned half as long again as English, up to the limit of each field.
+    fn size(object: &Value, is_choice: bool) -> usize {
+        let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
+        let longest = |key: &str, limit: usize| {
+            let english = chars(&object[key]);
+            let translated = object[format!("{key}_localizations")].as_object();
+            let translated = translated.into_iter().flatten().map(|(_, text)| chars(text));
+            let third = (english * 3).div_ceil(2).min(limit).max(english);
+            translated.max().unwrap_or_default().max(third)
+        };
+        let below = |key: &str| {
+            let all = object[key].as_array().into_iter().flatten();
+            // The game of the tests is in no released program.
+            let all = all.filter(|one| one["name"] != "toy");
+            all.map(|one| size(one, key == "choices")).sum::<usize>()
+        };
+        longest("name", if is_choice { LIMIT } else { 32 })
+            + longest("description", LIMIT)
+            + chars(&object["value"])
+            + below("options")
+            + below("choices")
+    }
+
+    /// Counts what a person can choose below a command: its subcommands, or itself.
+    fn leaves(object: &Value) -> usize {
+        let is_parent = |one: &&Value| one["type"] == 1 || one["type"] == 2;
+        let below = object["options"].as_array().into_iter().flatten().filter(is_parent);
+        let below: Vec<usize> =
+            below.map(|one| if one["type"] == 1 { 1 } else { leaves(one) }).collect();
+        if below.is_empty() { 1 } else { below.iter().sum() }
+    }
+
+    fn catalogue() -> Catalogue {
+        Catalogue::new(&all()).unwrap()
+    }
+
+    /// Returns the list of a server that plays all games.
+    fn of_all_games(catalogue: &Catalogue) -> CommandList {
+        let games = crate::games::FACES.iter().map(|face| face.kind().name().to_owned());
+        catalogue.of_server(&games.collect())
+    }
+
+    #[test]
+    fn no_command_is_near_the_limit_of_discord_with_a_third_language_reckoned_in() {
+        let catalogue = catalogue();
+        let lists = [catalogue.of_everybody(), of_all_games(&catalogue)];
+        let commands = lists.iter().flat_map(|list| list.commands.iter());
+        let mut sizes: Vec<(usize, &Value)> =
+            commands.map(|command| (size(command, false), &command["name"])).collect();
+        sizes.sort_by_key(|(size, _)| *size);
+        let large: Vec<_> = sizes.iter().filter(|(size, _)| *size > LARGEST).collect();
+        assert!(large.is_empty() && sizes.len() > 20, "{large:?}");
+    }
+
+    #[test]
+    fn a_server_shows_few_commands_before_its_first_match() {
+        let list = catalogue().of_everybody();
+        let is_here = |command: &&Value| {
+            command["contexts"].as_array().is_some_and(|all| all.iter().any(|one| *one == 0))
+        };
+        let here: Vec<&Value> = list.commands.iter().filter(is_here).collect();
+        let names: Vec<&Value> = here.iter().map(|command| &command["name"]).collect();
+        let leaves: usize = here.iter().map(|command| leaves(command)).sum();
+        assert!(here.len() <= 12 && leaves <= 40, "{} with {leaves} leaves: {names:?}", here.len());
+        assert_eq!(*catalogue().of_server(&BTreeSet::new()).commands, Vec::<Value>::new());
+    }
+
+    #[test]
+    fn a_list_is_at_most_a_hundred_commands_and_its_digest_covers_the_translations() {
+        let whole = catalogue();
+        assert!(whole.of_everybody().commands.len() + of_all_games(&whole).commands.len() <= 100);
+        assert_eq!(whole.of_everybody().digest, catalogue().of_everybody().digest);
+        let mut changed = all();
+        for command in &mut changed {
+            command.description_localizations = Cow::Borrowed(&[]);
+        }
+        let changed = Catalogue::new(&changed).unwrap();
+        assert_ne!(whole.of_everybody().digest, changed.of_everybody().digest);
+        assert_ne!(of_all_games(&whole).digest, of_all_games(&changed).digest);
     }
 
     #[test]

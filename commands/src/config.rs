@@ -1,19 +1,32 @@
 //! The command line and the environment.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::Read as _;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::control::command::Speech;
+use crate::log::LogFormat;
+use crate::owner::failed::Failed;
 use crate::owner::simulate::Simulated;
+
+/// The most that is read of a token file, in bytes.
+const TOKEN: u64 = 1_024;
 
 /// The variables of the environment, below the help.
 const ENVIRONMENT: &str = "\
 Environment:
   DISCORD_TOKEN  The bot's token. Without it the bot plays in its sandbox. There is no option for it,
                  because other users of the machine can see a command line
+  DISCORD_TOKEN_FILE  A file with the token, where DISCORD_TOKEN is not set
   REGNAL_DATA    The same as --data
   REGNAL_PORT    The same as --port
-  REGNAL_LOG     What is logged to standard error, for example regnal_bot=debug [default: warn]";
+  REGNAL_LOG     What is logged to standard error, for example warn,regnal_bot=debug [default: warn, and
+                 info of the bot while it runs]
+  REGNAL_LOG_FORMAT  The same as --log
+  REGNAL_METRICS     The same as --metrics";
 
 /// Four empire games in chat channels.
 #[derive(Clone, Debug, Parser)]
@@ -36,12 +49,13 @@ pub enum Task {
     Sandbox,
     /// Verifies the dice and the decisions of an exported match.
     Verify {
-        /// The file that `/match export` or `regnal export` wrote.
+        /// The file that `/story export` or `regnal export` wrote.
         file: PathBuf,
     },
     /// Writes a match of the store to a file. The file of a running match has secrets.
     Export {
         /// The number of the match.
+        #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
         /// The file to write; standard output if omitted.
         #[arg(long, short)]
@@ -53,18 +67,19 @@ pub enum Task {
     /// Imports a match from a file into a channel, after the checks of `verify`: a finished one to look at, a running
     /// one to continue.
     Import {
-        /// The file that `/match export` or `regnal export --whole` wrote.
+        /// The file that `/story export` or `regnal export --whole` wrote.
         file: PathBuf,
         /// The id of the channel or thread.
-        #[arg(long, value_name = "ID")]
+        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         channel: u64,
         /// The id of the server of the channel.
-        #[arg(long, value_name = "ID")]
+        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         guild: u64,
     },
     /// Writes the public book of a match to a file, as an HTML page.
     Book {
         /// The number of the match.
+        #[arg(value_parser = clap::value_parser!(i64).range(1..))]
         number: i64,
         /// The file to write; standard output if omitted.
         out: Option<PathBuf>,
@@ -78,8 +93,91 @@ pub enum Task {
         #[command(subcommand)]
         game: Simulated,
     },
-    /// Lists the live matches.
-    Matches,
+    /// Lists the live matches. Can be used beside a running bot.
+    Matches {
+        /// List those that are over, too.
+        #[arg(long)]
+        all: bool,
+        /// Print one JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Checks the token, the permissions, the database, the disk, the clock and the commands; changes nothing. Exits
+    /// with 1 if there is a fault.
+    Check {
+        /// Print one JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Asks a running bot with --metrics whether it lives. Exits with 1 if not.
+    Health {
+        /// Ask whether it is ready, with its database and Discord.
+        #[arg(long)]
+        ready: bool,
+    },
+    /// Copies the store to a new file, checked and readable by you alone. Can be used beside a running bot.
+    Backup {
+        /// The file to write.
+        file: PathBuf,
+        /// Print a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Puts a backup in place of the store, while the bot is stopped. The store before is kept beside it.
+    Restore {
+        /// The backup.
+        file: PathBuf,
+        /// Print a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Deletes a match with its log. Can be used beside a running bot.
+    Delete {
+        /// The number of the match.
+        #[arg(value_parser = clap::value_parser!(i64).range(1..))]
+        number: i64,
+        /// How to ask and answer.
+        #[command(flatten)]
+        speech: Speech,
+    },
+    /// Deletes what is kept of a person, as /privacy does. The bot has to run.
+    Forget {
+        /// The id of the person.
+        #[arg(value_name = "USER", value_parser = clap::value_parser!(u64).range(1..))]
+        user: u64,
+        /// How to ask and answer.
+        #[command(flatten)]
+        speech: Speech,
+    },
+    /// Deletes the matches and settings of a server. Can be used beside a running bot.
+    ForgetServer {
+        /// The id of the server.
+        #[arg(value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
+        server: u64,
+        /// How to ask and answer.
+        #[command(flatten)]
+        speech: Speech,
+    },
+    /// Lists the messages that could not be sent, and why. Can be used beside a running bot.
+    Outbox {
+        /// List those that were not tried yet, too.
+        #[arg(long)]
+        all: bool,
+        /// Send these messages now, by their numbers.
+        #[arg(long, value_name = "N", num_args = 1.., conflicts_with = "all",
+            value_parser = clap::value_parser!(i64).range(1..))]
+        again: Vec<i64>,
+        /// Print one JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Prints the completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Prints the man page.
+    Man,
 }
 
 /// The folder of the store.
@@ -100,6 +198,20 @@ pub struct RunOptions {
     /// The port of the sandbox on 127.0.0.1; 0 for any free one.
     #[arg(long, global = true, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
     pub port: u16,
+    /// The form of the log on standard error.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "FORMAT",
+        env = "REGNAL_LOG_FORMAT",
+        default_value_t
+    )]
+    pub log: LogFormat,
+    /// The address of the metrics for Prometheus and of /healthz and /readyz, for example 127.0.0.1:9187. Whoever reaches
+    /// it can read them, so keep it on this machine or in a private network.
+    #[arg(long, global = true, value_name = "ADDR", env = "REGNAL_METRICS")]
+    pub metrics: Option<SocketAddr>,
     /// The bot's token, read only from the environment, since others can see a command line.
     #[arg(skip)]
     pub token: Option<String>,
@@ -110,16 +222,41 @@ impl std::fmt::Debug for RunOptions {
         out.debug_struct("RunOptions")
             .field("place", &self.place)
             .field("port", &self.port)
+            .field("log", &self.log)
+            .field("metrics", &self.metrics)
             .finish_non_exhaustive()
     }
 }
 
 impl RunOptions {
-    /// Adds the token from the environment, if there is one.
-    #[must_use]
-    pub fn with_token_of_environment(mut self) -> RunOptions {
-        self.token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
-        self
+    /// Adds the token from the environment, if there is one: from `DISCORD_TOKEN`, else from the file that
+    /// `DISCORD_TOKEN_FILE` names.
+    ///
+    /// # Errors
+    /// When that file cannot be read.
+    pub fn with_token_of_environment(mut self) -> Result<RunOptions, Failed> {
+        let named = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        self.token = match (named("DISCORD_TOKEN"), named("DISCORD_TOKEN_FILE")) {
+            (Some(token), _) => Some(token.trim().to_owned()),
+            (None, Some(file)) => Some(token_in(Path::new(&file))?),
+            (None, None) => None,
+        };
+        Ok(self)
+    }
+}
+
+/// Reads a token from a file.
+fn token_in(file: &Path) -> Result<String, Failed> {
+    let failed = |reason: String| {
+        Failed::File(format!("the token file {} cannot be used: {reason}", file.display()))
+    };
+    let open = File::open(file).map_err(|error| failed(error.to_string()))?;
+    let mut token = String::new();
+    let read = open.take(TOKEN).read_to_string(&mut token);
+    read.map_err(|error| failed(error.to_string()))?;
+    match token.trim() {
+        "" => Err(failed("it is empty".to_owned())),
+        token => Ok(token.to_owned()),
     }
 }
 
@@ -132,8 +269,33 @@ mod tests {
     #[test]
     fn the_help_names_every_variable_of_the_environment() {
         let help = Cli::command().render_help().to_string();
-        for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
+        for name in [
+            "DISCORD_TOKEN ",
+            "DISCORD_TOKEN_FILE",
+            "REGNAL_DATA",
+            "REGNAL_PORT",
+            "REGNAL_LOG ",
+            "REGNAL_LOG_FORMAT",
+            "REGNAL_METRICS",
+        ] {
             assert!(help.contains(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn ids_of_zero_are_refused() {
+        for typed in [
+            &["delete", "0"] as &[&str],
+            &["export", "0"],
+            &["book", "0"],
+            &["forget", "0"],
+            &["forget-server", "0"],
+            &["outbox", "--again", "0"],
+            &["import", "file", "--channel", "0", "--guild", "2"],
+            &["import", "file", "--channel", "1", "--guild", "0"],
+        ] {
+            let line = [&["regnal"], typed].concat();
+            assert!(Cli::try_parse_from(&line).is_err(), "{line:?}");
         }
     }
 
@@ -146,6 +308,10 @@ mod tests {
             &["export", "7"],
             &["import", "file", "--channel", "1", "--guild", "2"],
             &["run"],
+            &["check", "--json"],
+            &["health"],
+            &["outbox", "--again", "1", "2"],
+            &["delete", "7", "--yes"],
             &[],
         ] {
             let flags = ["--data", "elsewhere", "--port", "9"];

@@ -1,19 +1,23 @@
 //! Events from Discord: interactions, deleted channels and servers, and errors.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild, Target, User};
-use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
+use regnal::store::{Channel, Guild, Target, Timestamp, User};
+use regnal::text::Line;
+use serenity::{
+    CommandDataOptionValue, ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction,
+};
 use tracing::Span;
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result, code, sources};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
-use crate::run::gone;
-use crate::run::server::offer;
-use crate::run::sight::must_know;
-use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
+use crate::run::counters::{Session, Unanswered};
+use crate::run::renamed::keep_name;
+use crate::run::sight::check_may_know;
+use crate::run::{gone, registration};
+use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Handles an event.
 ///
@@ -25,12 +29,17 @@ pub async fn hear(
 ) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
+    note_session(app, event, ctx.shard_id.0);
+    if let FullEvent::GuildDelete { incomplete, .. } = event
+        && !incomplete.unavailable
+    {
+        app.registrar.left(Guild(incomplete.id.get()));
+    }
     if let Err(error) = open_again(app, event).await {
         // The waiting messages are retried at their own time.
         tracing::error!(%error, "waiting messages to a reopened channel not sent at once, each is retried at its own time");
     }
     app.sight.hear(event);
-    let commands = &framework.options.commands;
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
@@ -41,7 +50,11 @@ pub async fn hear(
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
-            gone::look_for_servers(app, &ctx.http, &known.collect()).await
+            let known: Vec<Guild> = known.collect();
+            let shard = data_about_bot.shard.map(|shard| (shard.id.0, shard.total));
+            let shard = shard.map_or((0, 1), |(id, total)| (u64::from(id), u64::from(total)));
+            registration::begin(app, &known, shard).await?;
+            gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await
         }
         // At each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -49,22 +62,23 @@ pub async fn hear(
             let threads = guild.threads.iter().map(|thread| thread.id);
             let known = guild.channels.keys().copied().chain(threads);
             let known = known.map(|channel| Channel(channel.get())).collect();
-            let (looked, offered) = tokio::join!(
-                gone::look_for_channels(app, &ctx.http, id, &known),
-                offer(app, &ctx.http, commands, id)
-            );
-            looked.and(offered)
+            let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
+            let joined = Timestamp(i64::try_from(joined).unwrap_or_default());
+            let arrived = registration::arrived(app, id, joined).await;
+            let looked = gone::check_channels(app, &ctx.http, id, &known).await;
+            looked.and(arrived).and(front::greet(app, framework.bot_id, guild).await)
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
-            if let Err(error) = clicked(app, commands, ctx, click).await {
-                explain(ctx, RepliableInteraction::Component(click), &Asker::from(click), &error)
-                    .await;
+            if let Err(error) = handle_click(app, &framework.options().commands, ctx, click).await {
+                let asked = RepliableInteraction::Component(click);
+                explain(app, ctx, asked, &Asker::from(click), &error).await;
             }
             Ok(())
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => {
-            if let Err(error) = submitted(app, ctx, form).await {
-                explain(ctx, RepliableInteraction::Modal(form), &Asker::from(form), &error).await;
+            if let Err(error) = handle_submit(app, ctx, form).await {
+                let asked = RepliableInteraction::Modal(form);
+                explain(app, ctx, asked, &Asker::from(form), &error).await;
             }
             Ok(())
         }
@@ -77,32 +91,84 @@ pub async fn hear(
         // An outage of Discord differs only by `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
-            app.registrar.stop(guild);
-            gone::server_gone(app, guild).await
+            let left = registration::left(app, guild).await;
+            gone::server_gone(app, guild).await.and(left)
         }
         _ => Ok(()),
     }
 }
 
-/// Returns the span of an event: for an interaction, with its id, its channel and the match that its button names.
+/// Returns the span of an event: for an interaction, with its id, server, channel, command, and the match that its
+/// button names.
 pub fn span(event: &FullEvent) -> Span {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Span::none();
     };
-    let (channel, custom_id) = match interaction {
-        Interaction::Command(it) | Interaction::Autocomplete(it) => (it.channel_id, ""),
-        Interaction::Component(it) => (it.channel_id, it.data.custom_id.as_str()),
-        Interaction::Modal(it) => (it.channel_id, it.data.custom_id.as_str()),
+    let (channel, server, custom_id) = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => {
+            (it.channel_id, it.guild_id, "")
+        }
+        Interaction::Component(it) => (it.channel_id, it.guild_id, it.data.custom_id.as_str()),
+        Interaction::Modal(it) => (it.channel_id, it.guild_id, it.data.custom_id.as_str()),
         _ => return Span::none(),
     };
     let match_id = custom_id.parse::<CustomId>().ok();
     let match_id = match_id.and_then(|its| its.match_id());
     tracing::error_span!(
         "interaction",
-        id = interaction.id().get(),
+        interaction = interaction.id().get(),
         channel = channel.get(),
+        server = server.map(|id| id.get()),
+        command = command_of(interaction),
         match_id = match_id.map(|id| id.0)
     )
+}
+
+/// Returns the command of an interaction with its subcommand, as Discord names them.
+fn command_of(interaction: &Interaction) -> Option<String> {
+    let (Interaction::Command(it) | Interaction::Autocomplete(it)) = interaction else {
+        return None;
+    };
+    let mut name = it.data.name.clone();
+    let mut options = &it.data.options;
+    while let Some(option) = options.first()
+        && let CommandDataOptionValue::SubCommand(inner)
+        | CommandDataOptionValue::SubCommandGroup(inner) = &option.value
+    {
+        name = format!("{name} {}", option.name);
+        options = inner;
+    }
+    Some(name)
+}
+
+/// Returns the kind of an interaction, for the metrics.
+pub fn kind(event: &FullEvent) -> Option<&'static str> {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return None;
+    };
+    match interaction {
+        Interaction::Command(_) => Some("command"),
+        Interaction::Autocomplete(_) => Some("autocomplete"),
+        Interaction::Component(_) => Some("component"),
+        Interaction::Modal(_) => Some("form"),
+        _ => None,
+    }
+}
+
+/// Notes what becomes of the sessions with Discord.
+fn note_session(app: &App, event: &FullEvent, shard: u32) {
+    match event {
+        FullEvent::Ready { data_about_bot } => {
+            let servers = data_about_bot.guilds.len();
+            app.counters.session(Session::Started);
+            tracing::info!(shard, servers, "session with Discord started");
+        }
+        FullEvent::Resume { .. } => {
+            app.counters.session(Session::Resumed);
+            tracing::info!(shard, "session with Discord resumed");
+        }
+        _ => {}
+    }
 }
 
 /// Records that somebody uses the bot.
@@ -137,26 +203,6 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept
 }
 
-/// Renames the seats of a person. A lent seat keeps the name of its owner.
-async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
-    let (store, user, name) = (&app.store, asker.user, &asker.name);
-    for (id, seat) in store.called_otherwise(guild, user, name).await? {
-        let mut held = app.desk.hold(store, id).await?;
-        let Some(table) = held.as_mut() else {
-            continue;
-        };
-        if table.stand_in(seat).is_some() {
-            continue;
-        }
-        store.rename_holder(id, seat, user, name).await?;
-        let rows = table.header.seats.iter_mut();
-        for row in rows.filter(|row| row.seat == seat && row.user == Some(user)) {
-            row.name.clone_from(name);
-        }
-    }
-    Ok(())
-}
-
 /// Retries waiting messages where the bot turns out to be allowed to post: at an interaction, when a channel changes,
 /// and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
@@ -169,11 +215,11 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
         }
         FullEvent::ChannelUpdate { new, .. } => (new.id, None, None),
         FullEvent::ThreadUpdate { new, .. } => (new.id, None, None),
-        FullEvent::GuildCreate { .. } => return app.opened(None).await,
+        FullEvent::GuildCreate { .. } => return app.retry_messages_to(None).await,
         _ => return Ok(()),
     };
     if let Some(user) = user {
-        app.opened(Some(Target::User(User(user.id.get())))).await?;
+        app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
     // Threads and other channels have different permissions; a failed attempt costs little.
     let is_open = may.is_none_or(|may| {
@@ -182,32 +228,33 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     match is_open {
         true => {
             let channel = Channel(channel.get());
-            app.opened(Some(Target::Channel(channel))).await
+            app.retry_messages_to(Some(Target::Channel(channel))).await
         }
         false => Ok(()),
     }
 }
 
 /// Handles a submitted form.
-async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
+async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     let id: CustomId = form.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
-    must_know(app, &ctx.http, &Asker::from(form), &id).await?;
+    check_may_know(app, &ctx.http, &Asker::from(form), &id).await?;
     match id {
         CustomId::Desk { match_id, path } => {
-            umpire::submitted(app, ctx, form, match_id, &path).await
+            umpire::handle_submit(app, ctx, form, match_id, &path).await
         }
         CustomId::Book { match_id, mark, way } => {
             games::written(app, ctx, form, match_id, mark, &way).await
         }
-        CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
+        CustomId::Me(step) => me::handle_submit(app, ctx, form, step).await,
+        CustomId::Look(step) => lookup::submitted(app, ctx, form, step).await,
         CustomId::House { match_id, path } => {
             lobby::house_submitted(app, ctx, form, match_id, &path).await
         }
-        _ => decks::submitted(app, ctx, form).await,
+        _ => decks::handle_submit(app, ctx, form).await,
     }
 }
 
-async fn clicked(
+async fn handle_click(
     app: &App,
     commands: &[Command],
     ctx: &Context,
@@ -215,13 +262,13 @@ async fn clicked(
 ) -> Result<()> {
     let asker = Asker::from(click);
     let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
-    must_know(app, &ctx.http, &asker, &id).await?;
+    check_may_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
-            lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
+            lobby::handle_click(app, ctx, click, &asker, *match_id, *verb).await
         }
         CustomId::Seat { match_id, seat, step } => {
-            lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await
+            lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step).await
         }
         CustomId::House { match_id, path } => {
             lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
@@ -229,8 +276,10 @@ async fn clicked(
         CustomId::Learn { match_id, step } => {
             lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
         }
-        CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
-        CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
+        CustomId::Matches { path } => lobby::handle_desk_click(app, ctx, click, &asker, path).await,
+        CustomId::Front(step) => front::clicked(app, commands, ctx, click, &asker, *step).await,
+        CustomId::Look(step) => lookup::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Server => server::handle_click(app, ctx, click, &asker).await,
         CustomId::Rest { match_id, until, yes } => {
             lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
         }
@@ -249,11 +298,11 @@ async fn clicked(
         CustomId::Undo { match_id, step } => {
             lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
         }
-        CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
-        CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,
-        CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Me(step) => me::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Privacy(step) => privacy::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Deck(step) => decks::handle_click(app, ctx, click, &asker, *step).await,
         CustomId::Desk { match_id, path } => {
-            umpire::clicked(app, ctx, click, &asker, *match_id, path).await
+            umpire::handle_click(app, ctx, click, &asker, *match_id, path).await
         }
         CustomId::Panel { match_id } if umpire::is_at_desk(app, &asker, *match_id).await? => {
             umpire::at_turn(app, ctx, click, &asker, *match_id).await
@@ -265,26 +314,47 @@ async fn clicked(
         | CustomId::Map { .. }
         | CustomId::Sheet { .. }
         | CustomId::Guide { .. }
-        | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
+        | CustomId::Hand { .. } => games::handle_click(app, ctx, click, &asker, &id).await,
     }
 }
 
 /// Answers the person with the error, and logs it if it concerns the owner.
-pub async fn explain(ctx: &Context, asked: RepliableInteraction<'_>, asker: &Asker, error: &Error) {
+pub async fn explain(
+    app: &App,
+    ctx: &Context,
+    asked: RepliableInteraction<'_>,
+    asker: &Asker,
+    error: &Error,
+) {
     if is_answered(error) {
+        app.counters.unanswered(Unanswered::Expired);
         tracing::debug!(%error, "interaction already answered or expired, no error message sent");
         return;
     }
-    if error.is_alarming() {
-        tracing::error!(%error, "interaction failed, the person gets an error message");
-    }
     let Some(line) = error.line() else { return };
-    let answer = Answer::whisper(asker.say(&line));
+    let mut words = asker.say(&line);
+    if error.is_alarming() {
+        // Short enough to be read out, and found in the log.
+        let report = report_id(asker.interaction);
+        app.counters.unanswered(Unanswered::Failed);
+        tracing::error!(report, error = %sources(error), "interaction failed, the person gets an error message");
+        let line = Line::new("error-report").with("report", report);
+        words = format!("{words}\n-# {}", asker.say(&line));
+    }
+    let answer = Answer::whisper(words);
     if asked.answer(ctx, &answer).await.is_err()
         && let Err(error) = asked.add(ctx, &answer).await
     {
-        tracing::warn!(%error, "error message not sent to the person");
+        app.counters.unanswered(Unanswered::Unsent);
+        tracing::warn!(error = %sources(&error), "error message not sent to the person");
     }
+}
+
+/// Returns the number under which a player reports a failure: eight hexadecimal digits that follow from the interaction.
+fn report_id(interaction: u64) -> String {
+    // The bits above the 22nd are the time; multiplying spreads those that change.
+    let spread = interaction.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+    format!("{:04x}-{:04x}", spread >> 16, spread & 0xFFFF)
 }
 
 /// Returns whether Discord says that there is nothing left to answer.
@@ -296,11 +366,11 @@ fn is_answered(error: &Error) -> bool {
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
     let asked = RepliableInteraction::Command(app.interaction);
     let asker = Asker::from(app.interaction);
-    explain(app.serenity_context(), asked, &asker, error).await;
+    explain(app.data(), app.serenity_context(), asked, &asker, error).await;
 }
 
 /// Handles the errors of poise.
-pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
+pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::Context::Application;
     match error {
         poise::FrameworkError::Command { error, ctx: Application(app), .. } => {
@@ -316,12 +386,23 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
+        // The server still has the list of an earlier version: it is given the present one first.
+        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            let asker = Asker::from(interaction);
+            if let Some(guild) = asker.guild {
+                framework.user_data().await.registrar.want(guild);
+            }
+            let asked = RepliableInteraction::Command(interaction);
+            let error = Error::says("error-old-command");
+            explain(framework.user_data().await, framework.serenity_context, asked, &asker, &error)
+                .await;
+        }
         poise::FrameworkError::CommandPanic { ctx: Application(app), .. } => {
             let error = Error::broken("a command panicked");
             explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
-            tracing::error!(%error, event = event.snake_case_name(), "event handler failed, the event is dropped");
+            tracing::error!(error = %sources(&error), event = event.snake_case_name(), "event handler failed, the event is dropped");
         }
         other => {
             tracing::error!("command framework failed: {}", name_of(&other));
@@ -333,7 +414,6 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
 fn name_of(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
     match error {
         poise::FrameworkError::Setup { .. } => "set-up failed",
-        poise::FrameworkError::UnknownInteraction { .. } => "an unknown command was used",
         poise::FrameworkError::SubcommandRequired { .. } => "a subcommand is missing",
         _ => "a check of the framework failed",
     }

@@ -5,13 +5,14 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide |
-//! | [`privacy`] | data kept of a person, and its deletion |
-//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; decks; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics |
+//! | [`front`] | the front door: `/regnal` and `/help` |
+//! | [`privacy`], [`control`] | data kept of a person, and its deletion; the owner's orders to a running bot |
+//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
 //! | [`discord`] | the Discord layer: askers, answers, components, ids, errors |
-//! | [`studio`] | the painters and their queue |
+//! | [`studio`], [`guide`] | the painters and their queue; the pages of the guide |
 
 #![cfg_attr(
     test,
@@ -26,14 +27,17 @@
 pub mod bot;
 pub mod commands;
 pub mod config;
-pub mod decks;
+pub mod control;
 pub mod discord;
 pub mod events;
+pub mod front;
 pub mod games;
 pub mod guide;
 pub mod lobby;
+pub mod log;
 pub mod lookup;
 pub mod me;
+pub mod metrics;
 pub mod owner;
 pub mod privacy;
 pub mod program;
@@ -42,3 +46,5 @@ pub mod run;
 pub mod server;
 pub mod studio;
 pub mod umpire;
+
+pub use games::decks;

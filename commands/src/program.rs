@@ -4,31 +4,34 @@
 //! compiled twice.
 
 use std::error::Error;
-use std::io::IsTerminal as _;
+use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory as _, Parser};
 use regnal::text::Lang;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::bot;
-use crate::config::{Cli, Task};
-use crate::owner::{book, home, matches, simulate};
+use crate::bot::{self, Fatal};
+use crate::config::{Cli, RunOptions, Task};
+use crate::control::command;
+use crate::log::{self, LogFormat};
+use crate::owner::failed::Failed;
+use crate::owner::print_bytes;
+use crate::owner::{backup, book, check, health, home, matches, simulate};
+
+/// The exit code when a restart cannot help, because Discord refuses the token or the intents. The services in
+/// `assets/deploy` stop trying at it.
+const REFUSED: u8 = 78;
 
 /// Runs the command of the command line; on failure prints the reason on standard error.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    // Quiet by default; `REGNAL_LOG=regnal_bot=debug` shows more.
-    let wanted = std::env::var("REGNAL_LOG").ok();
-    let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
-    // Colours are for people; a file or a journal gets plain text.
-    let log = tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal());
-    tracing_subscriber::registry()
-        .with(filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN)))
-        .with(log.with_writer(std::io::stderr))
-        .init();
+    let wanted = std::env::var("REGNAL_LOG").unwrap_or_default();
+    let filter = match log::filter(&wanted) {
+        Ok(filter) => filter,
+        Err(refused) => return failed(&*Box::<dyn Error>::from(refused)),
+    };
+    log::start(cli.run.log, filter, matches!(cli.task, None | Some(Task::Run)));
+    let format = cli.run.log;
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
@@ -38,15 +41,24 @@ pub fn main() -> ExitCode {
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&*error),
+        Err(error) => {
+            match format {
+                LogFormat::Json => tracing::error!(%error, "ended"),
+                LogFormat::Text => eprintln!("regnal: {error}"),
+            }
+            match error.downcast_ref::<Fatal>() {
+                Some(Fatal::Token | Fatal::Intents(_)) => ExitCode::from(REFUSED),
+                _ => ExitCode::FAILURE,
+            }
+        }
     }
 }
 
 /// Runs the command of the command line.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
-    let dir = &home::looked_into(cli.run.place.dir.clone());
+    let dir = &home::folder_for_tools(cli.run.place.dir.clone());
     match cli.task {
-        None | Some(Task::Run) => bot::run(cli.run.with_token_of_environment()).await?,
+        None | Some(Task::Run) => bot::run(cli.run.with_token_of_environment()?).await?,
         Some(Task::Sandbox) => bot::sandbox_alone(cli.run.port).await?,
         Some(Task::Verify { file }) => matches::check_file(&file)?,
         Some(Task::Export { number, out, whole }) => {
@@ -60,9 +72,51 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
             book::write(dir, number, lang, out.as_deref()).await?;
         }
         Some(Task::Simulate { game }) => simulate::run(&game)?,
-        Some(Task::Matches) => matches::list(dir).await?,
+        Some(Task::Matches { all, json }) => matches::list(dir, all, json).await?,
+        Some(Task::Check { json }) => check_all(cli.run, dir, json).await?,
+        Some(Task::Health { ready }) => health::ask(cli.run.metrics, ready).await?,
+        Some(Task::Backup { file, json }) => backup::backup(dir, &file, json).await?,
+        Some(Task::Restore { file, json }) => backup::restore(dir, &file, json).await?,
+        Some(Task::Delete { number, speech }) => {
+            command::delete(dir, number, speech).await?;
+        }
+        Some(Task::Forget { user, speech }) => command::forget(dir, user, speech).await?,
+        Some(Task::ForgetServer { server, speech }) => {
+            command::forget_server(dir, server, speech).await?;
+        }
+        Some(Task::Outbox { again, json, .. }) if !again.is_empty() => {
+            command::send_again(dir, &again, json).await?;
+        }
+        Some(Task::Outbox { all, json, .. }) => command::outbox(dir, all, json).await?,
+        Some(Task::Completions { shell }) => {
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "regnal", &mut text);
+            print_bytes(&text)?;
+        }
+        Some(Task::Man) => {
+            let mut text = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut text)?;
+            print_bytes(&text)?;
+        }
     }
     Ok(())
+}
+
+/// Checks whether the bot can run here.
+async fn check_all(run: RunOptions, dir: &Path, json: bool) -> Result<(), Failed> {
+    let http = run.with_token_of_environment()?.token;
+    let http = http.map(|token| serenity::all::HttpBuilder::new(token).build());
+    check::run(check::Subject {
+        dir,
+        http: http.as_ref(),
+        clock: "https://discord.com/api/v10/gateway",
+        commands: crate::commands::all()
+            .into_iter()
+            .map(|command| command.name.into_owned())
+            .collect(),
+        json,
+    })
+    .await
 }
 
 fn failed(error: &dyn Error) -> ExitCode {

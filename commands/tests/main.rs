@@ -11,9 +11,11 @@
 )]
 
 mod browser;
+mod front;
 mod lobby;
 mod lookup;
 mod old_store;
+mod owner;
 mod play;
 mod sandbox;
 mod simulate;

@@ -1,10 +1,8 @@
 //! `regnal simulate`: the same request gives the same table, on any number of cores.
 
 use regnal::text::Lang;
-use regnal_bot::owner::simulate::{
-    SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices,
-    SimulationRequest as _, tally,
-};
+use regnal_bot::games::simulate::{SimulationRequest as _, tally};
+use regnal_bot::games::{SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices};
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
     SimulatedEchoes {

@@ -1,6 +1,6 @@
-//! Matches in memory: loaded from the store, whatever the state of their snapshots.
+//! Matches in memory: loaded from the store, regardless of the state of their snapshots.
 
-use regnal::game::{AtTable, Viewer};
+use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
 use regnal::store::{MatchId, Payload, Store};
 use regnal::text::Lang;
@@ -47,7 +47,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
         app.store.keep_snapshot(id, seq, Mighty::STATE_VERSION, &bad).await.unwrap();
         assert_eq!(kept(&app.store, id).await, Some(seq));
         let table = Table::load(&app.store, id).await.unwrap();
-        assert!(table.game.as_ref() == Some(&game), "another position");
+        assert!(table.game.as_ref() == Some(&game), "the snapshot restored another position");
         assert_eq!(kept(&app.store, id).await, None);
     }
 
@@ -65,7 +65,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
     };
     let done = submit(&app, request).await.unwrap();
     assert_eq!(kept(&app.store, id).await, Some(done.table.header.seq));
-    assert!(seq >= 40, "too short for a snapshot");
+    assert!(seq >= 40, "the match is too short for a snapshot");
 }
 
 #[tokio::test]

@@ -1,23 +1,23 @@
 //! The list of the games. To add a game, add one line here.
 
 /// Passes the list of games to the macro `$make`. First come the playable ones, each with its short name (in files,
-/// folders, messages and the store), its rule id prefix and its type. Games with dice tables only follow.
+/// folders, messages and the store), its rule id prefix, the folder of its data and its type. Games with dice tables only follow.
 #[macro_export]
 macro_rules! for_every_game {
     ($make:ident) => {
         $make! {
             played {
                 /// A hex-map campaign of exploration, supply, conquest and winter intrigue.
-                Mighty "mighty" "ME" mighty::Mighty;
+                Mighty "mighty" "ME" "assets/mighty" mighty::Mighty;
                 /// A duel of decks on a map of hidden tiles.
-                Echoes "echoes" "EE" echoes::Echoes;
+                Echoes "echoes" "EE" "assets/echoes" echoes::Echoes;
                 /// Provinces, armies, sieges and saps, by secret orders.
-                Demonworld "demonworld" "DW" demonworld::Demonworld;
+                Demonworld "demonworld" "DW" "assets/demonworld" demonworld::Demonworld;
                 /// Kingdoms that write orders and compete for offices.
-                Offices "offices" "IO" offices::Offices;
+                Offices "offices" "IO" "assets/offices" offices::Offices;
                 #[doc = "A game of the tests, which shows what a game costs."]
                 #[cfg(feature = "toy")]
-                Toy "toy" "TY" toy::Toy;
+                Toy "toy" "TY" "tests/toy" toy::Toy;
             }
             looked_up {
             }
@@ -29,7 +29,7 @@ pub use for_every_game;
 macro_rules! kinds {
     (
         played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
         }
         looked_up {
             $($(#[doc = $other_doc:literal])+ $other:ident $other_code:literal $other_letters:literal;)*

@@ -54,7 +54,7 @@ mod tests {
     fn largest_remainders_are_rounded_up() {
         assert_eq!(percents([1, 1, 1], 3, 1), [34, 33, 33]);
         assert_eq!(percents([2, 2, 1], 5, 5), [40, 40, 20]);
-        // To the nearest five each it would be 105.
+        // Rounded to the nearest five separately, they would add up to 105.
         assert_eq!(percents([43, 18, 39], 100, 5), [45, 15, 40]);
         assert_eq!(percents([0, 7], 7, 1), [0, 100]);
         assert_eq!(percents([0, 0], 0, 1), [0, 0]);
@@ -68,9 +68,9 @@ mod tests {
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);
         assert_eq!(percents([15, 16], 36, 1), [42, 44]);
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);
-        // To the nearest five each it would be 105.
+        // Rounded to the nearest five separately, they would add up to 105.
         assert_eq!(percents([43, 18, 38], 100, 5), [45, 20, 35]);
-        assert_eq!(percents([5, 5], 9, 1), [0, 0], "more ways than there are");
+        assert_eq!(percents([5, 5], 9, 1), [0, 0], "counts beyond the total give percentages");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The acting seat of an umpire, in a game that has one. It is no real seat, as no table has so many.
+    /// The acting seat of an umpire, in a game that has one. It is not a real seat, as no table has that many.
     pub const UMPIRE: Seat = Seat(u8::MAX);
 
     /// Iterates over the seats of a table of `count`, in order; a table has at most 255.

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_character_never_becomes_two() {
+    fn normalisation_never_turns_one_character_into_two() {
         for one in "½…ﬁ㎏é２—×".chars() {
             assert!(!character(one).is_control(), "{one}");
         }

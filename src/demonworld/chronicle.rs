@@ -6,11 +6,12 @@ use super::event::{
     Battle, Calendar, Conflict, Event, Realm, Season, Siege, SiegeEnd, Table, Troops, Umpire,
     Winter,
 };
+use super::label::ending::won;
 use super::nouns;
 use super::recount::standing;
 use super::state::{Date, Demonworld, Stage};
 use super::terms;
-use regnal_core::game::Seat;
+use regnal_core::game::{Chronicle, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
@@ -23,10 +24,80 @@ struct Deeds {
     retreats: u32,
 }
 
-impl Demonworld {
-    /// Returns the chronicle of the year that `events` end with, the last of the log in order: each player's public
-    /// deeds and standing. Events before its spring are skipped.
-    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+impl Chronicle for Demonworld {
+    fn is_quiet(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            // The end has a post of its own. Questions are told in the turn notification, and locks in every list of
+            // awaited players.
+            Event::Calendar(
+                Calendar::Ended { .. }
+                    | Calendar::WindowOpened { .. }
+                    | Calendar::Locked { .. }
+                    | Calendar::Unlocked { .. }
+            )
+        )
+    }
+
+    /// Returns the indices of public news since `seat` last locked or timed out. `events` are the last of the log, in
+    /// order.
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let is_own_end = |event: &Event| {
+            matches!(
+                event,
+                Event::Calendar(Calendar::Locked { seat: other, .. } | Calendar::TimedOut { seat: other, .. })
+                    if *other == seat
+            )
+        };
+        let Some(end) = events.iter().rposition(is_own_end) else {
+            return Vec::new();
+        };
+        (end + 1..events.len()).filter(|&index| is_notable(&events[index])).collect()
+    }
+
+    fn is_notable(&self, event: &Event) -> bool {
+        is_notable(event)
+    }
+
+    fn is_order(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Calendar(
+                Calendar::WindowOpened { .. }
+                    | Calendar::Heard { .. }
+                    | Calendar::Locked { .. }
+                    | Calendar::Unlocked { .. }
+            ) | Event::Table(Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. })
+                | Event::Season(
+                    Season::ReorganisationOrdered { .. }
+                        | Season::ReorganisationsKept { .. }
+                        | Season::MarchOrdered { .. }
+                        | Season::MarchWithdrawn { .. }
+                        | Season::HoldOrdered { .. }
+                )
+                | Event::Conflict(Conflict::AttitudeTaken { .. })
+                | Event::Battle(
+                    Battle::ModeChosen { .. }
+                        | Battle::PlanSet { .. }
+                        | Battle::ArmyPlanSet { .. }
+                        | Battle::PlanCleared { .. }
+                        | Battle::NextDayChosen { .. }
+                )
+                | Event::Siege(
+                    Siege::Planned { .. }
+                        | Siege::ModeChosen { .. }
+                        | Siege::PlanStored { .. }
+                        | Siege::SitesOrdered { .. }
+                )
+                | Event::Winter(
+                    Winter::AdvantageChosen { .. }
+                        | Winter::RansomPlanned { .. }
+                        | Winter::UpkeepChosen { .. }
+                )
+        )
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let year = self.at.date.year;
         let is_spring = |event: &Event| {
             matches!(
@@ -78,6 +149,25 @@ impl Demonworld {
         lines
     }
 
+    /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion, and the ranking.
+    fn ending(&self) -> Vec<Line> {
+        let Some(outcome) = &self.at.outcome else {
+            return Vec::new();
+        };
+        let mut lines = vec![won(outcome)];
+        lines.extend(self.reasons_of(outcome));
+        let mut place = 1_usize;
+        for rank in &outcome.ranking {
+            for &seat in rank {
+                lines.push(self.standing_line(seat, outcome).with("place", place));
+            }
+            place += rank.len();
+        }
+        lines
+    }
+}
+
+impl Demonworld {
     /// **DW-EMPEROR-04.** Returns the emperors and their number of winters, or a line that there is none.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
@@ -163,22 +253,6 @@ fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
         .collect()
 }
 
-/// Returns the indices of public news since `seat` last locked or timed out. `events` are the last of the log, in
-/// order.
-pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-    let is_own_end = |event: &Event| {
-        matches!(
-            event,
-            Event::Calendar(Calendar::Locked { seat: other, .. } | Calendar::TimedOut { seat: other, .. })
-                if *other == seat
-        )
-    };
-    let Some(end) = events.iter().rposition(is_own_end) else {
-        return Vec::new();
-    };
-    (end + 1..events.len()).filter(|&index| is_notable(&events[index])).collect()
-}
-
 /// Returns whether an event is public and worth remembering.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
@@ -193,59 +267,5 @@ pub(super) fn is_notable(event: &Event) -> bool {
             | Event::Calendar(
                 Calendar::Eliminated { .. } | Calendar::WentAbsent { .. } | Calendar::Ended { .. }
             )
-    )
-}
-
-/// Returns whether an event only records an order, plan, question or lock.
-pub(super) fn is_order(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Calendar(
-            Calendar::WindowOpened { .. }
-                | Calendar::Heard { .. }
-                | Calendar::Locked { .. }
-                | Calendar::Unlocked { .. }
-        ) | Event::Table(Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. })
-            | Event::Season(
-                Season::ReorganisationOrdered { .. }
-                    | Season::ReorganisationsKept { .. }
-                    | Season::MarchOrdered { .. }
-                    | Season::MarchWithdrawn { .. }
-                    | Season::HoldOrdered { .. }
-            )
-            | Event::Conflict(Conflict::AttitudeTaken { .. })
-            | Event::Battle(
-                Battle::ModeChosen { .. }
-                    | Battle::PlanSet { .. }
-                    | Battle::ArmyPlanSet { .. }
-                    | Battle::PlanCleared { .. }
-                    | Battle::NextDayChosen { .. }
-            )
-            | Event::Siege(
-                Siege::Planned { .. }
-                    | Siege::ModeChosen { .. }
-                    | Siege::PlanStored { .. }
-                    | Siege::SitesOrdered { .. }
-            )
-            | Event::Winter(
-                Winter::AdvantageChosen { .. }
-                    | Winter::RansomPlanned { .. }
-                    | Winter::UpkeepChosen { .. }
-            )
-    )
-}
-
-/// Returns whether an event is a small step that a later event tells, or part of a public list.
-pub(super) fn is_quiet(event: &Event) -> bool {
-    matches!(
-        event,
-        // The end has a post of its own. Questions are told in the turn notification, and locks in every list of
-        // awaited players.
-        Event::Calendar(
-            Calendar::Ended { .. }
-                | Calendar::WindowOpened { .. }
-                | Calendar::Locked { .. }
-                | Calendar::Unlocked { .. }
-        )
     )
 }

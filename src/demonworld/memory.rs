@@ -4,34 +4,34 @@ use super::battle::{Engagement, Fought};
 use super::chronicle::is_notable;
 use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter};
 use super::ids::{CharacterId, ForceId, UnitId};
+use super::recount::standing;
 use super::state::{Condition, Demonworld};
 use super::terms;
 use regnal_core::dice::{Draw, thrown};
-use regnal_core::game::{Scores, Seat, Throw, Topic};
+use regnal_core::game::{Memory, Scores, Seat, Throw, Topic};
 use regnal_core::narrow::narrow;
 use regnal_core::text::Line;
 
-/// Returns the topic of an event for players who look back.
-pub(super) fn topic(event: &Event) -> Option<Topic> {
-    match event {
-        Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
-        // An offer that was never accepted was no treaty.
-        Event::Table(Table::TreatyEnded { terms, .. }) => {
-            terms.since.is_some().then_some(Topic::Treaty)
+impl Memory for Demonworld {
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        match event {
+            Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
+            // An offer that was never accepted was no treaty.
+            Event::Table(Table::TreatyEnded { terms, .. }) => {
+                terms.since.is_some().then_some(Topic::Treaty)
+            }
+            Event::Troops(Troops::CharacterLost { .. }) => Some(Topic::Death),
+            event => is_notable(event).then_some(Topic::Deed),
         }
-        Event::Troops(Troops::CharacterLost { .. }) => Some(Topic::Death),
-        event => is_notable(event).then_some(Topic::Deed),
     }
-}
 
-impl Demonworld {
-    pub(super) fn era_line(&self) -> Line {
-        Line::new("demonworld-era").with("year", self.era())
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        standing(events)
     }
 
     /// **DW-RULING-93.** Returns the criteria of the ranking in order: winters as emperor (if anybody has passed one),
     /// prestige, provinces, revenue.
-    pub(super) fn compared(&self) -> Vec<Scores> {
+    fn scores(&self) -> Vec<Scores> {
         let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
         let winters = Scores::whole(
             "demonworld-counted-winters",
@@ -49,8 +49,7 @@ impl Demonworld {
         has_reigned.then_some(winters).into_iter().chain(rest).collect()
     }
 
-    /// Returns the epitaph of a lost character: kind, owner and place.
-    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+    fn epitaph(&self, event: &Event) -> Option<Line> {
         let Event::Troops(Troops::CharacterLost { character }) = event else {
             return None;
         };
@@ -73,7 +72,7 @@ impl Demonworld {
 
     /// Returns the dice of an event, each with the seat it was rolled for. In a battle, blows, tests and fates belong
     /// to their side; the other dice belong to nobody.
-    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Season(Season::PriorityRolled { dice, .. }) => {
                 let mut all = Vec::new();

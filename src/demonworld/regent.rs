@@ -5,19 +5,28 @@ use super::action::{
     Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
 };
 use super::state::{Attitude, Demonworld};
-use regnal_core::game::{Keep, Kept, Seat};
+use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 
 /// Resources that the owner can reserve.
-pub(super) const KEEPS: [Kept; 3] = [
+const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Treasury, "demonworld-keep-treasury", "demonworld-keep-treasury.means"),
     Kept::new(Keep::Marches, "demonworld-keep-marches", "demonworld-keep-marches.means"),
     Kept::new(Keep::Battles, "demonworld-keep-battles", "demonworld-keep-battles.means"),
 ];
 
-impl Demonworld {
+impl Autopilot for Demonworld {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
+        let locked = self.lock_for(seat, key).map(Action::Table);
+        locked.or_else(|| self.fallback_to(seat, key))
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &KEEPS
+    }
+
     /// Returns what an action of `seat` spends, or `None` if the autopilot never takes it. Locking is among those: it
     /// ends a page, whatever is on it.
-    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Organisation(deed) => organisation(deed),
             Action::Season(deed) => self.spent_in_season(seat, deed),
@@ -49,7 +58,9 @@ impl Demonworld {
             | Action::Umpire(_) => None,
         }
     }
+}
 
+impl Demonworld {
     fn spent_in_season(&self, seat: Seat, deed: &Season) -> Option<&'static [Keep]> {
         match deed {
             Season::Hold(_) => Some(&[]),

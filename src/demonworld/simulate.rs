@@ -9,7 +9,7 @@ use super::setup::Options;
 use super::state::Demonworld;
 use regnal_core::dice::Dice;
 use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
-use regnal_core::game::{Game, Seat};
+use regnal_core::game::{BotPlayer as _, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
 /// A random player locks in one of this many actions.

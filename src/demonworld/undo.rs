@@ -4,30 +4,30 @@
 use super::action::{self, Action};
 use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};
 use super::state::Demonworld;
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Undo, WhatIf};
 
-/// Returns whether an action only drafts something, or buys what nobody sees before the phase ends.
-pub(super) fn is_draft(action: &Action) -> bool {
-    match action {
-        Action::Table(action) => matches!(
-            action,
-            action::Table::SetStandingOrders(_) | action::Table::SetStandingPlan(_)
-        ),
-        Action::Organisation(_) => true,
-        Action::Season(action) => !matches!(action, action::Season::WinnerMove { .. }),
-        Action::Conflict(action) => matches!(action, action::Conflict::Take { .. }),
-        Action::Battle(action) => {
-            matches!(action, action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_))
+impl WhatIf for Demonworld {
+    fn is_draft(&self, action: &Action) -> bool {
+        match action {
+            Action::Table(action) => matches!(
+                action,
+                action::Table::SetStandingOrders(_) | action::Table::SetStandingPlan(_)
+            ),
+            Action::Organisation(_) => true,
+            Action::Season(action) => !matches!(action, action::Season::WinnerMove { .. }),
+            Action::Conflict(action) => matches!(action, action::Conflict::Take { .. }),
+            Action::Battle(action) => {
+                matches!(action, action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_))
+            }
+            Action::Siege(action) => !matches!(action, action::Siege::AnswerSurrender { .. }),
+            Action::Winter(action) => !matches!(action, action::Winter::NameCommander(_)),
+            Action::Umpire(_) => false,
         }
-        Action::Siege(action) => !matches!(action, action::Siege::AnswerSurrender { .. }),
-        Action::Winter(action) => !matches!(action, action::Winter::NameCommander(_)),
-        Action::Umpire(_) => false,
     }
 }
 
-impl Demonworld {
-    /// Returns whether an event only records a draft of `seat`, or a purchase that can be cancelled.
-    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+impl Undo for Demonworld {
+    fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         match event {
             Event::Calendar(event) => matches!(
                 event,

@@ -5,16 +5,56 @@ use super::nouns::BuildingKind;
 use super::state::Echoes;
 use super::undo::{indices_not_undone, without_undone};
 use super::verdict::won;
-use regnal_core::game::Seat;
+use crate::event::DiscardCause;
+use regnal_core::game::{Chronicle, Seat};
 use regnal_core::text::Line;
 
 /// The number of rounds in a summary.
 pub(super) const ERA: u16 = 4;
 
-impl Echoes {
-    /// Summarises the last era of `events` in figures. `events` are the latest of the log, in order; empty if they do
-    /// not reach back to the beginning of that era.
-    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+impl Chronicle for Echoes {
+    fn is_quiet(&self, event: &Event) -> bool {
+        // The next player reads the whole turn when notified. So the channel is only told of changes to the board, not
+        // of each step, token and drawn card.
+        matches!(
+            event,
+            // The end has a post of its own.
+            Event::Ended { .. }
+                | Event::TurnBegan { .. }
+                | Event::PhaseBegan { .. }
+                | Event::Moved { .. }
+                | Event::Switched { .. }
+                | Event::ExtraMove { .. }
+                | Event::Paid { .. }
+                | Event::Gained { .. }
+                | Event::Drew { .. }
+                | Event::Resupplied { .. }
+                | Event::Discarded { cause: DiscardCause::HandLimit | DiscardCause::Spent, .. }
+        )
+    }
+
+    /// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn: those of
+    /// others in between, and their answers in its own turn. `events` are the latest of the log, in order.
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let standing = indices_not_undone(events);
+        let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
+        let begin = standing
+            .iter()
+            .rposition(own_end)
+            .or_else(|| standing.iter().rposition(|&index| events[index] == Event::Began));
+        let Some(begin) = begin else {
+            return Vec::new();
+        };
+        let since = &standing[begin + 1..];
+        let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
+        let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
+        let (away, present) = since.split_at(own_turn);
+        let notable = away.iter().filter(|&&index| is_notable(&events[index]));
+        let answers = present.iter().filter(|&&index| is_answer(&events[index], seat));
+        notable.chain(answers).copied().collect()
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let at = &self.at;
         let events = without_undone(events);
         let marks: Vec<(usize, u16)> = events
@@ -74,8 +114,7 @@ impl Echoes {
         lines
     }
 
-    /// Announces the winner and the reason, with the final scores, winners first; empty before the end.
-    pub(super) fn ending(&self) -> Vec<Line> {
+    fn ending(&self) -> Vec<Line> {
         let at = &self.at;
         let Some(outcome) = &at.outcome else {
             return Vec::new();
@@ -101,27 +140,6 @@ impl Echoes {
         }));
         lines
     }
-}
-
-/// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn: those of
-/// others in between, and their answers in its own turn. `events` are the latest of the log, in order.
-pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-    let standing = indices_not_undone(events);
-    let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
-    let begin = standing
-        .iter()
-        .rposition(own_end)
-        .or_else(|| standing.iter().rposition(|&index| events[index] == Event::Began));
-    let Some(begin) = begin else {
-        return Vec::new();
-    };
-    let since = &standing[begin + 1..];
-    let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
-    let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
-    let (away, present) = since.split_at(own_turn);
-    let notable = away.iter().filter(|&&index| is_notable(&events[index]));
-    let answers = present.iter().filter(|&&index| is_answer(&events[index], seat));
-    notable.chain(answers).copied().collect()
 }
 
 /// Returns true if an event is an action of others in the turn of `seat`.

@@ -166,7 +166,7 @@ pub enum Event {
     Gained { card: CardId, token: Token, n: u8 },
     /// Main tokens were exhausted by an effect.
     TokensSpent { seat: Seat, tokens: [u8; 3] },
-    /// Main tokens are ready again by an effect.
+    /// Main tokens were refreshed by an effect.
     TokensRefreshed { seat: Seat, tokens: [u8; 3] },
 
     // Blows.
@@ -244,8 +244,8 @@ pub enum Event {
 
 impl Event {
     /// Returns true if it changes neither the map nor a hand nor the cards in play, so that caches of these stay valid.
-    /// Such are events about tokens, turns, orders and the agenda.
-    pub(super) fn is_beside_the_board(&self) -> bool {
+    /// These are events about tokens, turns, orders and the agenda.
+    pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,
             Event::PhaseBegan { .. }

@@ -73,7 +73,6 @@ use std::collections::BTreeSet;
 
 pub use self::action::Action;
 pub use self::decide::damage::Blow;
-use self::event::DiscardCause;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
 pub use self::setup::{Options, Setup};
@@ -81,9 +80,9 @@ pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use regnal_core::dice::Dice;
 use regnal_core::game::{
-    AtTable, FirstMatch, Game, Guide, Keep, Kept, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
+    AtTable, Completions, Game, OddsTopics, OrderBooks, Outcome, Questions, Seat, TurnReports,
+    Umpire, UmpirePanel, Viewer,
 };
-use regnal_core::part::{Given, Particulars};
 use regnal_core::text::Line;
 
 impl Game for Echoes {
@@ -134,26 +133,6 @@ impl Game for Echoes {
         self.at.tell(event, viewer)
     }
 
-    fn is_quiet(&self, event: &Event) -> bool {
-        // The next player reads the whole turn when notified. So the channel is only told of changes to the board, not
-        // of each step, token and drawn card.
-        matches!(
-            event,
-            // The end has a post of its own.
-            Event::Ended { .. }
-                | Event::TurnBegan { .. }
-                | Event::PhaseBegan { .. }
-                | Event::Moved { .. }
-                | Event::Switched { .. }
-                | Event::ExtraMove { .. }
-                | Event::Paid { .. }
-                | Event::Gained { .. }
-                | Event::Drew { .. }
-                | Event::Resupplied { .. }
-                | Event::Discarded { cause: DiscardCause::HandLimit | DiscardCause::Spent, .. }
-        )
-    }
-
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.at.awaited().contains(&seat).then_some(Action::Absent)
     }
@@ -166,187 +145,12 @@ impl Game for Echoes {
 impl AtTable for Echoes {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 2;
-    const DEALS_HANDS: bool = true;
-
-    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Echoes> {
-        ai::guess(&self.view(Viewer::Seat(seat)), dice)
-    }
-
-    /// **EE-RULING-94.** Ending the turn is not a missed deadline, two of which concede the match.
-    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
-        let menu = Game::legal(self, seat);
-        let mut ends = menu.into_iter();
-        let end = ends.find(|action| matches!(action, Action::EndTurn { .. }));
-        end.or_else(|| self.fallback_to(seat, key))
-    }
-
-    fn keeps() -> &'static [Kept] {
-        &regent::KEEPS
-    }
-
-    fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
-        regent::spends(action)
-    }
-
-    fn machine_within(
-        &self,
-        seat: Seat,
-        dice: &mut Dice,
-        may: &dyn Fn(&Echoes, &Action) -> bool,
-    ) -> Vec<Action> {
-        Echoes::machine_within(self, seat, dice, may)
-    }
-
-    fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
-        self.at.why(&before.at, event)
-    }
-
-    fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
-        self.judge_undo(seat).is_ok().then_some(Action::Undo)
-    }
-
-    fn uncovers(event: &Event) -> Option<Lesson> {
-        undo::uncovers(event)
-    }
-
-    fn clock(&self) -> String {
-        Echoes::clock(self)
-    }
-
-    fn turn(&self) -> Option<(u32, Seat)> {
-        Echoes::turn(self)
-    }
-
-    fn era(&self) -> u32 {
-        Echoes::era(self)
-    }
-
-    fn is_interrupted(&self) -> bool {
-        Echoes::is_interrupted(self)
-    }
-
-    fn resumes(&self, before: &Echoes) -> bool {
-        Echoes::resumes(self, before)
-    }
-
-    fn is_playing(&self, seat: Seat) -> bool {
-        Echoes::is_playing(self, seat)
-    }
-
-    fn stage_line(&self) -> Line {
-        Echoes::stage_line(self)
-    }
-
-    fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        Echoes::question_line(self, viewer)
-    }
-
-    fn owed(&self, seat: Seat) -> Vec<Line> {
-        Echoes::owed(self, seat)
-    }
-
-    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
-        let ends = matches!(action, Action::Concede | Action::AnswerDraw { yes: true });
-        ends.then(|| Line::new("final-for-good"))
-    }
-
-    fn forgone(&self, seat: Seat) -> Vec<Line> {
-        Echoes::forgone(self, seat)
-    }
-
-    fn guide(&self, seat: Seat) -> Vec<Guide> {
-        Echoes::guide(self, seat)
-    }
-
-    fn concerns(&self, seat: Seat) -> Vec<Line> {
-        Echoes::concerns(self, seat)
-    }
-
-    fn describe(&self, action: &Action) -> Line {
-        Echoes::describe(self, action)
-    }
-
-    fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
-        Echoes::onward(self, seat, action)
-    }
-
-    fn risk(&self, action: &Action) -> Option<Line> {
-        Echoes::risk(self, action)
-    }
-
-    fn printed(&self, _seat: Seat, action: &Action) -> Vec<Line> {
-        Echoes::printed(self, action)
-    }
-
-    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-        chronicle::newsworthy(events, seat)
-    }
-
-    fn ending(&self) -> Vec<Line> {
-        Echoes::ending(self)
-    }
-
-    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
-        Echoes::chronicle(self, events)
-    }
-
-    fn era_line(&self) -> Line {
-        Echoes::era_line(self)
-    }
-
-    fn topic(&self, event: &Event) -> Option<Topic> {
-        memory::topic(event)
-    }
-
-    fn standing_of(events: &[Event]) -> Vec<bool> {
-        memory::standing_of(events)
-    }
-
-    fn scores(&self) -> Vec<Scores> {
-        Echoes::healths_and_units(self)
-    }
-
-    fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {
-        Echoes::particulars(self, action)
-    }
-
-    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
-        Echoes::read(self, seat, verb, given)
-    }
-
-    fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
-        Echoes::payments(self, seat, action)
-    }
-
-    fn payment_line(&self, action: &Action) -> Option<Line> {
-        Echoes::payment_line(self, action)
-    }
-
-    fn has_hand(&self, seat: Seat) -> bool {
-        Echoes::has_hand(self, seat)
-    }
-
-    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        Echoes::machine(self, seat, dice)
-    }
-
-    fn first_match() -> Option<FirstMatch<Options>> {
-        Some(Echoes::first_match())
-    }
-
-    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        Echoes::novice(self, seat, dice)
-    }
-
-    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        Echoes::advice(self, seat, dice)
-    }
-
-    fn reason(&self, action: &Action) -> Option<Line> {
-        Echoes::reason(self, action)
-    }
-
-    fn concession() -> Action {
-        Action::Concede
-    }
 }
+
+impl Questions for Echoes {}
+impl Completions for Echoes {}
+impl OrderBooks for Echoes {}
+impl OddsTopics for Echoes {}
+impl TurnReports for Echoes {}
+impl Umpire for Echoes {}
+impl UmpirePanel for Echoes {}

@@ -1,47 +1,37 @@
 //! The history of a duel: kinds of events, undone events, scores.
 
-use super::chronicle::{ERA, is_notable};
+use super::chronicle::is_notable;
 use super::event::Event;
 use super::state::{Echoes, Stage};
 use super::undo::indices_not_undone;
-use regnal_core::game::{Scores, Topic};
+use regnal_core::game::{Memory, Scores, Topic};
 use regnal_core::narrow::narrow;
-use regnal_core::text::Line;
 
-/// Returns the kind of an event in the history.
-pub(super) fn topic(event: &Event) -> Option<Topic> {
-    match event {
-        // The event of the blow does not name its attacker's seat.
-        Event::AttackDeclared { .. }
-        | Event::Struck { .. }
-        | Event::AttackCancelled { .. }
-        | Event::Damaged { .. }
-        | Event::BuildingLost { .. } => Some(Topic::Battle),
-        Event::UnitLost { .. } => Some(Topic::Death),
-        event => is_notable(event).then_some(Topic::Deed),
+impl Memory for Echoes {
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        match event {
+            // The event of the blow does not name its attacker's seat.
+            Event::AttackDeclared { .. }
+            | Event::Struck { .. }
+            | Event::AttackCancelled { .. }
+            | Event::Damaged { .. }
+            | Event::BuildingLost { .. } => Some(Topic::Battle),
+            Event::UnitLost { .. } => Some(Topic::Death),
+            event => is_notable(event).then_some(Topic::Deed),
+        }
     }
-}
 
-/// Marks the events of a whole log that were not undone.
-pub(super) fn standing_of(events: &[Event]) -> Vec<bool> {
-    let mut stands = vec![false; events.len()];
-    for index in indices_not_undone(events) {
-        stands[index] = true;
-    }
-    stands
-}
-
-impl Echoes {
-    pub(super) fn era_line(&self) -> Line {
-        let last = self.era() * u32::from(ERA);
-        Line::new("echoes-era")
-            .with("first", (last + 1).saturating_sub(ERA.into()))
-            .with("last", last)
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        let mut stands = vec![false; events.len()];
+        for index in indices_not_undone(events) {
+            stands[index] = true;
+        }
+        stands
     }
 
     /// **EE-WIN-01, EE-WIN-02.** Returns the health of the Capitals and the numbers of units on the map, once they
     /// stand: a side that loses either is beaten.
-    pub(super) fn healths_and_units(&self) -> Vec<Scores> {
+    fn scores(&self) -> Vec<Scores> {
         if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
             return Vec::new();
         }

@@ -5,24 +5,47 @@ use super::action::{Action, Payment};
 use super::card::Cost;
 use super::nouns::{BuildingKind, Resource, Token};
 use super::state::{Echoes, Position};
-use regnal_core::game::Seat;
+use regnal_core::game::{Payments, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// The maximum number of payments to list.
 const MOST: usize = 48;
 
-impl Echoes {
+/// Returns the action with this payment.
+fn paid_with(action: &Action, way: Payment) -> Action {
+    let mut action = action.clone();
+    if let Some(payment) = payment_of(&mut action) {
+        *payment = Some(way);
+    }
+    action
+}
+
+/// Returns the payment field of an action; `None` if its kind is free.
+fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
+    match action {
+        Action::BuildBarracks { payment, .. }
+        | Action::Transfer { payment, .. }
+        | Action::UseAbility { payment, .. }
+        | Action::Deploy { payment, .. }
+        | Action::PlayUpgrade { payment, .. }
+        | Action::PlayAction { payment, .. }
+        | Action::PlayEvent { payment, .. }
+        | Action::PlayReaction { payment, .. } => Some(payment),
+        _ => None,
+    }
+}
+
+impl Payments for Echoes {
     /// Returns the action with each possible payment: the engine's proposal first, then those with own tokens only. At
     /// most 48; empty if it costs nothing.
-    pub(super) fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
+    fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
         };
         self.at.ways_to_pay(seat, cost).into_iter().map(|way| paid_with(action, way)).collect()
     }
 
-    /// Describes the payment of an action; `None` if it names none.
-    pub(super) fn payment_line(&self, action: &Action) -> Option<Line> {
+    fn payment_line(&self, action: &Action) -> Option<Line> {
         let payment = payment_of(&mut action.clone())?.take()?;
         let mut parts: Vec<Arg> = Vec::new();
         let mut say = |id, n: u8, kind: Option<Arg>| {
@@ -47,30 +70,6 @@ impl Echoes {
         }
         say("echoes-pay-team-joker", u8::from(payment.team_joker), None);
         Some(Line::new("text-value").with("value", Arg::List(parts)))
-    }
-}
-
-/// Returns the action with this payment.
-fn paid_with(action: &Action, way: Payment) -> Action {
-    let mut action = action.clone();
-    if let Some(payment) = payment_of(&mut action) {
-        *payment = Some(way);
-    }
-    action
-}
-
-/// Returns the payment field of an action; `None` if its kind is free.
-fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
-    match action {
-        Action::BuildBarracks { payment, .. }
-        | Action::Transfer { payment, .. }
-        | Action::UseAbility { payment, .. }
-        | Action::Deploy { payment, .. }
-        | Action::PlayUpgrade { payment, .. }
-        | Action::PlayAction { payment, .. }
-        | Action::PlayEvent { payment, .. }
-        | Action::PlayReaction { payment, .. } => Some(payment),
-        _ => None,
     }
 }
 

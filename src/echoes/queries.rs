@@ -167,7 +167,7 @@ impl Position {
     }
 
     /// Returns true if a cell or an adjacent one is discovered water or river.
-    pub fn is_by_water(&self, cell: Cell) -> bool {
+    pub fn is_at_or_beside_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)
     }
@@ -181,7 +181,7 @@ impl Position {
             return terrain.is_wet();
         }
         if profile.has(Flag::LightShip) {
-            return self.is_by_water(cell);
+            return self.is_at_or_beside_water(cell);
         }
         terrain != Terrain::Water
             || profile.has(Flag::Naval)
@@ -300,7 +300,7 @@ impl Position {
                 })
                 .collect();
         }
-        let villages = lens.player_is_permitted(seat, super::card::Permission::DeployOnVillage);
+        let villages = lens.is_player_permitted(seat, super::card::Permission::DeployOnVillage);
         let mut sites: Vec<Cell> = self
             .structures()
             .filter(|wall| wall.owner == seat && wall.is_fortified())

@@ -2,58 +2,73 @@
 //! compile until its spending is decided.
 
 use super::action::Action;
-use regnal_core::game::{Keep, Kept};
+use crate::state::Echoes;
+use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
+
+impl Autopilot for Echoes {
+    /// **EE-RULING-94.** Ending the turn is not a missed deadline, two of which concede the match.
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
+        let menu = self.legal(seat);
+        let mut ends = menu.into_iter();
+        let end = ends.find(|action| matches!(action, Action::EndTurn { .. }));
+        end.or_else(|| self.fallback_to(seat, key))
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &KEEPS
+    }
+
+    /// Returns what an action spends; `None` for one that the autopilot never does.
+    fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Some(match action {
+            Action::KeepHand
+            | Action::Turn { .. }
+            | Action::VillageDraw { .. }
+            | Action::Recruit { .. }
+            | Action::EndMobilization
+            | Action::DiscardToLimit { .. }
+            | Action::DiscardCards { .. }
+            | Action::PassReaction => &[],
+            Action::EndTurn { discards } if discards.is_empty() => &[],
+            Action::Move { .. } | Action::Switch { .. } => &[Keep::Marches],
+            Action::AttackMelee { .. } => &[Keep::Marches, Keep::Battles],
+            Action::AttackRanged { .. } => &[Keep::Battles],
+            Action::OpeningResupply { .. }
+            | Action::EndTurn { .. }
+            | Action::BuildCamp { .. }
+            | Action::BuildBarracks { .. }
+            | Action::VillageResupply { .. }
+            | Action::Deploy { .. }
+            | Action::PlayUpgrade { .. }
+            | Action::PlayReaction { .. }
+            | Action::SetOrder { .. } => &[Keep::Cards],
+            // These actions may move units, and harm others.
+            Action::PlayAction { .. }
+            | Action::PlayEvent { .. }
+            | Action::UseAbility { .. }
+            | Action::Choose { .. } => &[Keep::Cards, Keep::Marches, Keep::Battles],
+            Action::SubmitDeck { .. }
+            | Action::ChooseFirst { .. }
+            | Action::ChooseSpace { .. }
+            | Action::ChoosePickOrder { .. }
+            | Action::ChooseCivilization { .. }
+            | Action::ChooseScout { .. }
+            | Action::Transfer { .. }
+            | Action::DiscardEvent { .. }
+            | Action::ClearOrder { .. }
+            | Action::SetPolicy { .. }
+            | Action::Undo
+            | Action::Concede
+            | Action::OfferDraw
+            | Action::AnswerDraw { .. }
+            | Action::Absent => return None,
+        })
+    }
+}
 
 /// The available spending limits.
-pub(super) const KEEPS: [Kept; 3] = [
+const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Cards, "echoes-keep-cards", "echoes-keep-cards.means"),
     Kept::new(Keep::Marches, "echoes-keep-marches", "echoes-keep-marches.means"),
     Kept::new(Keep::Battles, "echoes-keep-battles", "echoes-keep-battles.means"),
 ];
-
-/// Returns what an action spends; `None` for one that the autopilot never does.
-pub(super) fn spends(action: &Action) -> Option<&'static [Keep]> {
-    Some(match action {
-        Action::KeepHand
-        | Action::Turn { .. }
-        | Action::VillageDraw { .. }
-        | Action::Recruit { .. }
-        | Action::EndMobilization
-        | Action::DiscardToLimit { .. }
-        | Action::DiscardCards { .. }
-        | Action::PassReaction => &[],
-        Action::EndTurn { discards } if discards.is_empty() => &[],
-        Action::Move { .. } | Action::Switch { .. } => &[Keep::Marches],
-        Action::AttackMelee { .. } => &[Keep::Marches, Keep::Battles],
-        Action::AttackRanged { .. } => &[Keep::Battles],
-        Action::OpeningResupply { .. }
-        | Action::EndTurn { .. }
-        | Action::BuildCamp { .. }
-        | Action::BuildBarracks { .. }
-        | Action::VillageResupply { .. }
-        | Action::Deploy { .. }
-        | Action::PlayUpgrade { .. }
-        | Action::PlayReaction { .. }
-        | Action::SetOrder { .. } => &[Keep::Cards],
-        // These actions may move units, and harm others.
-        Action::PlayAction { .. }
-        | Action::PlayEvent { .. }
-        | Action::UseAbility { .. }
-        | Action::Choose { .. } => &[Keep::Cards, Keep::Marches, Keep::Battles],
-        Action::SubmitDeck { .. }
-        | Action::ChooseFirst { .. }
-        | Action::ChooseSpace { .. }
-        | Action::ChoosePickOrder { .. }
-        | Action::ChooseCivilization { .. }
-        | Action::ChooseScout { .. }
-        | Action::Transfer { .. }
-        | Action::DiscardEvent { .. }
-        | Action::ClearOrder { .. }
-        | Action::SetPolicy { .. }
-        | Action::Undo
-        | Action::Concede
-        | Action::OfferDraw
-        | Action::AnswerDraw { .. }
-        | Action::Absent => return None,
-    })
-}

@@ -12,13 +12,13 @@ use super::event::Event;
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Lesson, Seat};
+use regnal_core::game::{Lesson, Seat, Undo};
 
 /// The maximum number of actions that can be undone one after the other.
 const DEPTH: usize = 32;
 
 /// The refusal if there is nothing to undo.
-pub(super) fn nothing() -> Illegal {
+pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
@@ -128,15 +128,6 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns the kind of hidden information that an event reveals.
-pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
-    match event {
-        Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
-        Event::Drew { .. } | Event::Resupplied { .. } => Some(Lesson::Cards),
-        _ => None,
-    }
-}
-
 /// Returns true if an action survives any undo.
 fn stands_apart(action: &Action) -> bool {
     matches!(
@@ -173,6 +164,20 @@ pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
         }
     }
     left
+}
+
+impl Undo for Echoes {
+    fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
+        self.judge_undo(seat).is_ok().then_some(Action::Undo)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        match event {
+            Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
+            Event::Drew { .. } | Event::Resupplied { .. } => Some(Lesson::Cards),
+            _ => None,
+        }
+    }
 }
 
 impl Echoes {
@@ -218,7 +223,7 @@ impl Echoes {
         let is_asked = self.at.asked(seat).is_some();
         ensure(is_asked || !self.at.is_resolving(), Reason::DecisionPending, "EE-RULING-88")?;
         if self.past.is_empty() {
-            return Err(nothing());
+            return Err(nothing_to_undo());
         }
         Ok(vec![Event::Undone { seat }])
     }

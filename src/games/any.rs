@@ -15,166 +15,147 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Makes each method as one function over all games, so that the traits' methods are called.
+/// Makes each method as one function over all games, so that the traits' methods are called. Without a body it asks the
+/// game for the method of the same name.
 macro_rules! asked {
-    ($($(#[$doc:meta])* fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty { $($do:tt)* })+) => {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty $(= $do:expr)?;
+    )+) => {
         /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. For an
         /// action of another game they return nothing.
         #[allow(missing_docs, reason = "the traits have them")]
         impl AnyGame {
             $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
-                fn ask<G: Known>($game: &G $(, $given: $of)*) -> $answer { $($do)* }
+                fn ask<G: Known>($game: &G $(, $given: $of)*) -> $answer {
+                    asked!(@ $game.$name($($given),*) $(, $do)?)
+                }
                 with!(self, game => ask(game.as_ref() $(, $given)*))
             })+
         }
     };
+    (@ $same:expr) => { $same };
+    (@ $same:expr, $do:expr) => { $do };
 }
 asked! {
-    fn seats(game) -> usize { game.seat_count() }
-    fn awaited(game) -> BTreeSet<Seat> { game.awaited() }
-    fn outcome(game) -> Option<Outcome> { game.outcome() }
-    fn legal(game, seat: Seat) -> Vec<AnyAction> { all::<G>(game.legal(seat)) }
-    fn standing(game, seat: Seat) -> Vec<AnyAction> { all::<G>(game.standing(seat)) }
-    fn fallback(game, seat: Seat) -> Option<AnyAction> { game.fallback(seat).map(G::any_action) }
+    fn seats(game) -> usize = game.seat_count();
+    fn awaited(game) -> BTreeSet<Seat>;
+    fn outcome(game) -> Option<Outcome>;
+    fn legal(game, seat: Seat) -> Vec<AnyAction> = all::<G>(game.legal(seat));
+    fn standing(game, seat: Seat) -> Vec<AnyAction> = all::<G>(game.standing(seat));
+    fn fallback(game, seat: Seat) -> Option<AnyAction> = game.fallback(seat).map(G::any_action);
 
-    fn takes_turns(_game) -> bool { G::TAKES_TURNS }
-    fn deals_hands(_game) -> bool { G::DEALS_HANDS }
-    fn names_odds(_game) -> bool { G::NAMES_ODDS }
-    fn clock(game) -> String { game.clock() }
-    fn turn(game) -> Option<(u32, Seat)> { game.turn() }
-    fn era(game) -> u32 { game.era() }
-    fn era_line(game) -> Line { game.era_line() }
-    fn scores(game) -> Vec<Scores> { game.scores() }
-    fn scores_afterwards(game) -> Vec<Scores> { game.scores_afterwards() }
-    fn episode(game) -> Option<u32> { game.episode() }
-    fn episodes(game) -> Vec<(u32, Line)> { game.episodes() }
-    fn questions(game) -> Vec<Question> { game.questions() }
-    fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> {
-        game.fallback_to(seat, key).map(G::any_action)
-    }
-    fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> {
-        game.as_regent(seat, key).map(G::any_action)
-    }
+    fn takes_turns(_game) -> bool = G::TAKES_TURNS;
+    fn deals_hands(_game) -> bool = G::DEALS_HANDS;
+    fn names_odds(_game) -> bool = G::NAMES_ODDS;
+    fn clock(game) -> String;
+    fn turn(game) -> Option<(u32, Seat)>;
+    fn era(game) -> u32;
+    fn era_line(game) -> Line;
+    fn scores(game) -> Vec<Scores>;
+    fn scores_afterwards(game) -> Vec<Scores>;
+    fn episode(game) -> Option<u32>;
+    fn episodes(game) -> Vec<(u32, Line)>;
+    fn questions(game) -> Vec<Question>;
+    fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> = game.fallback_to(seat, key).map(G::any_action);
+    fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> = game.as_regent(seat, key).map(G::any_action);
     /// Like [`must`](crate::game::must).
-    fn must(game, seat: Seat) -> Option<AnyAction> { must_be_done(game, seat).map(G::any_action) }
+    fn must(game, seat: Seat) -> Option<AnyAction> = must_be_done(game, seat).map(G::any_action);
     /// Like [`regent`](crate::game::regent).
-    fn regent(game, seat: Seat, free: &BTreeSet<Keep>, dice: &mut Dice) -> Vec<AnyAction> {
-        all::<G>(reigned(game, seat, free, dice))
-    }
-    fn keeps(_game) -> &'static [Kept] { G::keeps() }
-    fn is_interrupted(game) -> bool { game.is_interrupted() }
-    fn resumes(game, before: &AnyGame) -> bool {
-        G::of(before).is_some_and(|before| game.resumes(before))
-    }
-    fn is_playing(game, seat: Seat) -> bool { game.is_playing(seat) }
-    fn is_away(game, seat: Seat) -> bool { game.is_away(seat) }
-    fn take_back(game, seat: Seat) -> Option<AnyAction> { game.take_back(seat).map(G::any_action) }
-    fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> { game.undo_by_rule(seat).map(G::any_action) }
-    fn is_deserted(game) -> bool { game.is_deserted() }
-    fn final_line(game, seat: Seat, action: &AnyAction) -> Option<Line> {
-        game.final_line(seat, G::own_action(action)?)
-    }
-    fn is_seconded(game, action: &AnyAction) -> bool {
-        G::own_action(action).is_some_and(|own| game.is_seconded(own))
-    }
-    fn concession(_game) -> AnyAction { G::any_action(G::concession()) }
+    fn regent(game, seat: Seat, free: &BTreeSet<Keep>, dice: &mut Dice) -> Vec<AnyAction> =
+        all::<G>(reigned(game, seat, free, dice));
+    fn keeps(_game) -> &'static [Kept] = G::keeps();
+    fn is_interrupted(game) -> bool;
+    fn resumes(game, before: &AnyGame) -> bool = G::of(before).is_some_and(|before| game.resumes(before));
+    fn is_playing(game, seat: Seat) -> bool;
+    fn is_away(game, seat: Seat) -> bool;
+    fn take_back(game, seat: Seat) -> Option<AnyAction> = game.take_back(seat).map(G::any_action);
+    fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> = game.undo_by_rule(seat).map(G::any_action);
+    fn is_deserted(game) -> bool;
+    fn final_line(game, seat: Seat, action: &AnyAction) -> Option<Line> = game.final_line(seat, G::own_action(action)?);
+    fn is_seconded(game, action: &AnyAction) -> bool = G::own_action(action).is_some_and(|own| game.is_seconded(own));
+    fn concession(_game) -> AnyAction = G::any_action(G::concession());
 
-    fn labels(game) -> BTreeMap<Hex, String> { game.labels() }
-    fn things(game) -> Arc<Things> { game.things() }
-    fn realm_of(game, seat: Seat) -> Option<Arg> { game.realm_of(seat) }
-    fn has_map(game) -> bool { game.has_map() }
-    fn is_map_wanted(game) -> bool { game.is_map_wanted() }
-    fn has_sheets(game) -> bool { game.has_sheets() }
-    fn has_hand(game, seat: Seat) -> bool { game.has_hand(seat) }
+    fn labels(game) -> BTreeMap<Hex, String>;
+    fn things(game) -> Arc<Things>;
+    fn realm_of(game, seat: Seat) -> Option<Arg>;
+    fn has_map(game) -> bool;
+    fn is_map_wanted(game) -> bool;
+    fn has_sheets(game) -> bool;
+    fn has_hand(game, seat: Seat) -> bool;
 
-    fn stage_line(game) -> Line { game.stage_line() }
-    fn question_line(game, viewer: Viewer) -> Option<Line> { game.question_line(viewer) }
-    fn owed(game, seat: Seat) -> Vec<Line> { game.owed(seat) }
-    fn forgone(game, seat: Seat) -> Vec<Line> { game.forgone(seat) }
-    fn concerns(game, seat: Seat) -> Vec<Line> { game.concerns(seat) }
-    fn guide(game, seat: Seat) -> Vec<Guide> { game.guide(seat) }
-    fn ending(game) -> Vec<Line> { game.ending() }
+    fn stage_line(game) -> Line;
+    fn question_line(game, viewer: Viewer) -> Option<Line>;
+    fn owed(game, seat: Seat) -> Vec<Line>;
+    fn forgone(game, seat: Seat) -> Vec<Line>;
+    fn concerns(game, seat: Seat) -> Vec<Line>;
+    fn guide(game, seat: Seat) -> Vec<Guide>;
+    fn ending(game) -> Vec<Line>;
 
-    fn describe(game, action: &AnyAction) -> Option<Line> { Some(game.describe(G::own_action(action)?)) }
-    fn onward(game, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
+    fn describe(game, action: &AnyAction) -> Option<Line> = Some(game.describe(G::own_action(action)?));
+    fn onward(game, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> = {
         let own = G::own_action(action).into_iter();
         let next = own.flat_map(|own| game.onward(seat, own));
         next.map(|(action, line)| (G::any_action(action), line)).collect()
-    }
-    fn risk(game, action: &AnyAction) -> Option<Line> { game.risk(G::own_action(action)?) }
-    fn odds(game, seat: Seat, action: &AnyAction) -> Option<Line> { game.odds(seat, G::own_action(action)?) }
-    fn printed(game, seat: Seat, action: &AnyAction) -> Vec<Line> {
-        G::own_action(action).map_or_else(Vec::new, |own| game.printed(seat, own))
-    }
-    fn odds_topics(game, seat: Seat) -> Vec<(String, Line)> { game.odds_topics(seat) }
-    fn odds_lines(game, seat: Seat, topic: &str) -> Option<Vec<Line>> { game.odds_lines(seat, topic) }
-    fn particulars(game, seat: Seat, action: &AnyAction) -> Option<Particulars> {
-        Some(game.particulars(seat, G::own_action(action)?))
-    }
-    fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
-        game.read(seat, verb, given).map(G::any_action)
-    }
-    fn unreadable(game, seat: Seat, verb: &str, given: &Given) -> Option<Line> {
-        game.unreadable(seat, verb, given)
-    }
-    fn worded(game, seat: Seat, option: &str) -> Vec<Part> { game.worded(seat, option) }
-    fn completed(game, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
-        game.completed(seat, verb, option)
-    }
-    fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
-        G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
-    }
-    fn payment_line(game, action: &AnyAction) -> Option<Line> { game.payment_line(G::own_action(action)?) }
+    };
+    fn risk(game, action: &AnyAction) -> Option<Line> = game.risk(G::own_action(action)?);
+    fn odds(game, seat: Seat, action: &AnyAction) -> Option<Line> = game.odds(seat, G::own_action(action)?);
+    fn printed(game, seat: Seat, action: &AnyAction) -> Vec<Line> =
+        G::own_action(action).map_or_else(Vec::new, |own| game.printed(seat, own));
+    fn odds_topics(game, seat: Seat) -> Vec<(String, Line)>;
+    fn odds_lines(game, seat: Seat, topic: &str) -> Option<Vec<Line>>;
+    fn particulars(game, seat: Seat, action: &AnyAction) -> Option<Particulars> =
+        Some(game.particulars(seat, G::own_action(action)?));
+    fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> =
+        game.read(seat, verb, given).map(G::any_action);
+    fn unreadable(game, seat: Seat, verb: &str, given: &Given) -> Option<Line>;
+    fn worded(game, seat: Seat, option: &str) -> Vec<Part>;
+    fn completed(game, seat: Seat, verb: &str, option: &str) -> Option<Completion>;
+    fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> =
+        G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)));
+    fn payment_line(game, action: &AnyAction) -> Option<Line> = game.payment_line(G::own_action(action)?);
 
-    fn order_books(game, seat: Seat) -> Vec<Book> { game.order_books(seat) }
-    fn order_books_of(game, seat: Seat, key: &str) -> Vec<Book> { game.order_books_of(seat, key) }
-    fn order_step(game, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> {
-        Some(game.order_step(seat, way)?.map(G::any_action))
-    }
-    fn order_written(game, seat: Seat, way: &[&str], written: &Given) -> Result<AnyAction, Line> {
-        game.order_written(seat, way, written).map(G::any_action)
-    }
+    fn order_books(game, seat: Seat) -> Vec<Book>;
+    fn order_books_of(game, seat: Seat, key: &str) -> Vec<Book>;
+    fn order_step(game, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> =
+        Some(game.order_step(seat, way)?.map(G::any_action));
+    fn order_written(game, seat: Seat, way: &[&str], written: &Given) -> Result<AnyAction, Line> =
+        game.order_written(seat, way, written).map(G::any_action);
 
-    fn order_onward(game, seat: Seat, way: &[&str], written: &Given) -> Option<Result<Vec<String>, Line>> {
-        game.order_onward(seat, way, written)
-    }
+    fn order_onward(game, seat: Seat, way: &[&str], written: &Given) -> Option<Result<Vec<String>, Line>>;
 
-    fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
-    fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
+    fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.machine(seat, dice));
+    fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.novice(seat, dice));
     /// Like [`advised`].
-    fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
-    fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
+    fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> = all::<G>(advised(game, seat, key));
+    fn reason(game, action: &AnyAction) -> Option<Line> = game.reason(G::own_action(action)?);
 
-    fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
-        game.imagined(seat, dice).map(G::into_any)
-    }
+    fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> = game.imagined(seat, dice).map(G::into_any);
     /// Tries hypothetical actions, like [`attempt`](crate::game::attempt).
-    fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
-        Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
-    }
+    fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> =
+        Some(attempted(game, seat, deeds, dice)?.map(G::into_any));
     /// Tries orders without locking them, like [`draft`](crate::game::draft).
-    fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> {
-        Some(drafted(game, seat, deeds)?.map(G::into_any))
-    }
+    fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> =
+        Some(drafted(game, seat, deeds)?.map(G::into_any));
 
-    fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }
-    fn lay_down_office(_game) -> Option<AnyAction> { G::lay_down_office().map(G::any_action) }
-    fn desk(game) -> Desk { game.desk() }
-    fn has_umpire(game) -> bool { game.has_umpire() }
-    fn is_paused(game) -> bool { game.is_paused() }
-    fn granted_hours(game) -> Option<u16> { game.granted_hours() }
+    fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> = G::take_office(seat).map(G::any_action);
+    fn lay_down_office(_game) -> Option<AnyAction> = G::lay_down_office().map(G::any_action);
+    fn desk(game) -> Desk;
+    fn has_umpire(game) -> bool;
+    fn is_paused(game) -> bool;
+    fn granted_hours(game) -> Option<u16>;
 
     /// Writes all that `viewer` may know of the position and may do in it, for a digest.
     ///
     /// # Errors
     /// Returns the errors of the writer.
-    fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result = {
         write!(out, "{:?}", game.view(viewer))?;
         match viewer {
             Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
             Viewer::Public | Viewer::Umpire => Ok(()),
         }
-    }
+    };
 }
 
 fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {

@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::logged::Unreadable;
 use super::*;
 use crate::dice::Dice;
-use crate::game::{AtTable, FirstMatch, Game};
+use crate::game::{AtTable, FirstMatch, Game, Tutorial};
 use crate::kind::{GameKind, for_every_game};
 
 macro_rules! any {
     (
         played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
         }
         looked_up { $($rest:tt)* }
     ) => {
@@ -61,7 +61,7 @@ macro_rules! any {
             }
         })+
 
-        /// Runs the same code for whichever game it is.
+        /// Runs the same code for any game.
         macro_rules! with {
             ($any:expr, $it:ident => $do:expr) => {
                 match $any {
@@ -90,11 +90,11 @@ macro_rules! any {
         }
 
         impl AnyOptions {
-            /// Like [`AtTable::first_match`]; `None` for a game that has none or cannot be played.
+            /// Like [`Tutorial::first_match`]; `None` for a game that has none or cannot be played.
             pub fn first_match(kind: GameKind) -> Option<FirstMatch<AnyOptions>> {
                 match kind {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => {
-                        Some(<$game as AtTable>::first_match()?.map(AnyOptions::$name))
+                        Some(<$game as Tutorial>::first_match()?.map(AnyOptions::$name))
                     })+
                     #[allow(unreachable_patterns, reason = "until every game can be played")]
                     _ => None,

@@ -5,7 +5,7 @@ use super::*;
 use crate::dice::Dice;
 use crate::game::{
     AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
-    bound, latest, news, recounts, recounts_afterwards, told,
+    bound, latest, news, recounts, recounts_of_finished, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -70,7 +70,7 @@ impl AnyGame {
         Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
 
-    /// Returns [`AtTable::STATE_VERSION`] of that game; `None` for a game that cannot be played.
+    /// Returns [`STATE_VERSION`](crate::game::AtTable::STATE_VERSION) of that game; `None` for a game that cannot be played.
     pub fn state_version_of(kind: GameKind) -> Option<u32> {
         by_kind!(kind, G => G::STATE_VERSION)
     }
@@ -103,51 +103,6 @@ impl AnyGame {
         with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
     }
 
-    /// Renders an event of the log for `viewer`; `self` is the state just after it.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => Ok(Game::tell(game.as_ref(), &serde_json::from_str(event)?, viewer)))
-    }
-
-    /// Like [`AnyGame::tell`], for viewers of a finished match.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn tell_afterwards(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => {
-            Ok(AtTable::tell_afterwards(game.as_ref(), &serde_json::from_str(event)?, viewer))
-        })
-    }
-
-    /// Explains the outcome of an event of the log, like [`AtTable::why`]; `self` is the state just after it, `before`
-    /// the state just before it.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn why(
-        &self,
-        before: &AnyGame,
-        event: &str,
-        viewer: Viewer,
-        is_over: bool,
-    ) -> Result<Why, Unreadable> {
-        with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
-    }
-
-    /// Returns true if an event of the log only records an order, like [`AtTable::is_order`].
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn is_order(&self, event: &str) -> Result<bool, Unreadable> {
-        with!(self, game => Ok(AtTable::is_order(game.as_ref(), &serde_json::from_str(event)?)))
-    }
-
     /// Decides and applies `action`; returns the new match and leaves this one unchanged.
     ///
     /// # Errors
@@ -155,104 +110,6 @@ impl AnyGame {
     #[inline]
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
         with!(self, game => play(game.as_ref(), seat, action, dice))
-    }
-
-    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and lead on from this
-    /// state.
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
-    }
-
-    /// Renders the last `most` notable events of `events`, which lead on from this state, for `viewer`.
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn latest(
-        &self,
-        events: &[String],
-        viewer: Viewer,
-        most: usize,
-    ) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(latest(game.as_ref().clone(), &read_all(events)?, viewer, most)))
-    }
-
-    /// Returns the chronicle of the era that ended with the last of `events`; this is the state after them.
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(AtTable::chronicle(game.as_ref(), &read_all(events)?)))
-    }
-
-    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which lead on from this state.
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn recounts(
-        &self,
-        events: &[String],
-        from: u32,
-    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
-        with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
-    }
-
-    /// Like [`AnyGame::recounts`], for viewers of a finished match.
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn recounts_afterwards(
-        &self,
-        events: &[String],
-        from: u32,
-    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
-        with!(self, game => {
-            Ok(recounts_afterwards(game.as_ref().clone(), &read_all(events)?, from))
-        })
-    }
-
-    /// Returns the kind of an event of the log, like [`AtTable::topic`]; `self` is the state just after it.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn topic(&self, event: &str) -> Result<Option<Topic>, Unreadable> {
-        with!(self, game => Ok(AtTable::topic(game.as_ref(), &serde_json::from_str(event)?)))
-    }
-
-    /// Returns the roll-of-the-dead entry for an event of the log, like [`AtTable::epitaph`]; `self` is the state just
-    /// before it.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn epitaph(&self, event: &str) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => Ok(AtTable::epitaph(game.as_ref(), &serde_json::from_str(event)?)))
-    }
-
-    /// Returns the dice of an event of the log, like [`AtTable::throws`]; `self` is the state just after it.
-    ///
-    /// # Errors
-    /// If the payload is not an event of that game.
-    #[inline]
-    pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
-        with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)?))
-    }
-
-    /// Marks the events of the whole log that still stand, like [`AtTable::standing_of`].
-    ///
-    /// # Errors
-    /// If a payload is not an event of that game.
-    #[inline]
-    pub fn standing_of(&self, events: &[String]) -> Result<Vec<bool>, Unreadable> {
-        with!(self, game => standing_of(game.as_ref(), events))
     }
 
     /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]; this is the state
@@ -270,43 +127,95 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns what the actions `done`, which lead on from this state, told `reader`, like [`Heard::of`].
+    /// Returns what the actions `done`, which start at this state, told `reader`, like [`Heard::of`].
     ///
     /// # Errors
     /// If a payload is not an event of that game.
     #[inline]
     pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
-        with!(self, game => heard_by(game.as_ref(), done, reader))
+        with!(self, game => assert_told_to(game.as_ref(), done, reader))
     }
 
-    /// Returns [`AtTable::EVENT_VERSION`] of that game.
+    /// Returns [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION) of that game.
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
     }
+}
+
+/// Makes each method as one function over all games: it reads an event of the log, or several, and asks the game.
+macro_rules! asked_of {
+    ($(
+        $(#[$doc:meta])+
+        fn $name:ident($game:ident, $event:tt $(, $given:ident: $of:ty)*) -> $answer:ty { $($do:tt)* }
+    )+) => {
+        impl AnyGame {
+            $($(#[$doc])+
+            ///
+            /// # Errors
+            /// If a payload is not an event of that game.
+            #[inline]
+            pub fn $name(&self, log: asked_of!(raw $event) $(, $given: $of)*) -> Result<$answer, Unreadable> {
+                fn ask<G: Known>(
+                    $game: &G,
+                    log: asked_of!(raw $event)
+                    $(, $given: $of)*
+                ) -> Result<$answer, Unreadable> {
+                    asked_of!(read $event log);
+                    Ok($($do)*)
+                }
+                with!(self, game => ask(game.as_ref(), log $(, $given)*))
+            })+
+        }
+    };
+    (raw [$events:ident]) => { &[String] };
+    (raw $event:ident) => { &str };
+    (read [$events:ident] $log:ident) => { let $events = &read_all::<G::Event>($log)?; };
+    (read $event:ident $log:ident) => { let $event = &serde_json::from_str::<G::Event>($log)?; };
+}
+asked_of! {
+    /// Renders an event of the log for `viewer`; `self` is the state just after it.
+    fn tell(game, event, viewer: Viewer) -> Option<Line> { game.tell(event, viewer) }
+    /// Like [`AnyGame::tell`], for viewers of a finished match.
+    fn tell_afterwards(game, event, viewer: Viewer) -> Option<Line> { game.tell_afterwards(event, viewer) }
+    /// Explains the outcome of an event of the log, like [`Explanations::why`](crate::game::Explanations::why); `self`
+    /// is the state just after it, `before` the state just before it.
+    fn why(game, event, before: &AnyGame, viewer: Viewer, is_over: bool) -> Why {
+        game.why(G::of(before).unwrap_or(game), event, viewer, is_over)
+    }
+    /// Returns true if an event of the log only records an order.
+    fn is_order(game, event) -> bool { game.is_order(event) }
+    /// Returns the kind of an event of the log; `self` is the state just after it.
+    fn topic(game, event) -> Option<Topic> { game.topic(event) }
+    /// Returns the roll-of-the-dead entry for an event of the log; `self` is the state just before it.
+    fn epitaph(game, event) -> Option<Line> { game.epitaph(event) }
+    /// Returns the dice of an event of the log; `self` is the state just after it.
+    fn throws(game, event) -> Vec<Throw> { game.throws(event)? }
+
+    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and lead on from this
+    /// state.
+    fn news(game, [events], seat: Seat) -> Vec<Line> { news(game.clone(), events, seat) }
+    /// Renders the last `most` notable events of `events`, which lead on from this state, for `viewer`.
+    fn latest(game, [events], viewer: Viewer, most: usize) -> Vec<Line> {
+        latest(game.clone(), events, viewer, most)
+    }
+    /// Returns the chronicle of the era that ended with the last of `events`; this is the state after them.
+    fn chronicle(game, [events]) -> Vec<Line> { game.chronicle(events) }
+    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which lead on from this state.
+    fn recounts(game, [events], from: u32) -> Vec<(u32, Recount)> { recounts(game.clone(), events, from) }
+    /// Like [`AnyGame::recounts`], for viewers of a finished match.
+    fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
+        recounts_of_finished(game.clone(), events, from)
+    }
+    /// Marks the events of the whole log that still stand.
+    fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 
 fn version_of<G: Known>(_: &G) -> u32 {
     G::STATE_VERSION
 }
 
-fn standing_of<G: Known>(_: &G, events: &[String]) -> Result<Vec<bool>, Unreadable> {
-    Ok(G::standing_of(&read_all(events)?))
-}
-
 fn event_version_of<G: Known>(_: &G) -> u32 {
     G::EVENT_VERSION
-}
-
-fn why<G: Known>(
-    after: &G,
-    before: &AnyGame,
-    event: &str,
-    viewer: Viewer,
-    is_over: bool,
-) -> Result<Why, Unreadable> {
-    let event = serde_json::from_str(event)?;
-    let before = G::of(before).unwrap_or(after);
-    Ok(after.why(before, &event, viewer, is_over))
 }
 
 fn bound_of<G: Known>(
@@ -321,7 +230,11 @@ fn bound_of<G: Known>(
     Ok(bound(game, seat, (&events, rolled), &later))
 }
 
-fn heard_by<G: Known>(game: &G, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
+fn assert_told_to<G: Known>(
+    game: &G,
+    done: &[Logged],
+    reader: Viewer,
+) -> Result<Heard, Unreadable> {
     let done = all_read::<G>(done)?;
     let done: Vec<_> = done.iter().map(|(by, events)| (*by, &events[..])).collect();
     Ok(Heard::of(game, &done, reader))

@@ -18,3 +18,13 @@ pub use regnal_offices as offices;
 pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 pub use logged::{Logged, Played, Refused, Unreadable};
+
+/// Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
+#[cfg(feature = "render")]
+pub mod render {
+    pub use regnal_demonworld::render as demonworld;
+    pub use regnal_echoes::render as echoes;
+    pub use regnal_mighty::render as mighty;
+    pub use regnal_offices::render as offices;
+    pub use regnal_painter::*;
+}

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::event::Event;
 use super::nouns::{Season, UnitKind, WinterPhase};
 use super::state::{Mighty, Stage};
-use regnal_core::game::Seat;
+use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
 /// The winter phases with player choices, in order.
@@ -62,7 +62,7 @@ impl Mighty {
 
     /// Lists the possible hand-ins for the slot of `seat` in `phase`: the actions that would be legal now, with every
     /// possible number of recruits.
-    pub(super) fn deeds_ahead(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
+    pub(super) fn possible_hand_ins(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
         let mut deeds = then.legal(seat);
         if phase == WinterPhase::Recruitment && deeds.contains(&Action::Recruit) {
@@ -113,7 +113,7 @@ impl Mighty {
             if self.waits_for(seat, phase).next().is_some() {
                 menu.push(Action::TakeOut { phase });
             }
-            let deeds = self.deeds_ahead(seat, phase).into_iter();
+            let deeds = self.possible_hand_ins(seat, phase).into_iter();
             let new = deeds.filter(|deed| !self.is_enough(seat, deed));
             menu.extend(new.map(|deed| Action::HandIn { deed: Box::new(deed) }));
         }
@@ -181,7 +181,7 @@ impl Mighty {
 
     /// Returns the call for recruits, armies first.
     fn usual_call(&self, seat: Seat) -> Vec<Action> {
-        let deeds = self.deeds_ahead(seat, WinterPhase::Recruitment);
+        let deeds = self.possible_hand_ins(seat, WinterPhase::Recruitment);
         let is_usual = |deed: &Action| match deed {
             Action::Recruit => true,
             Action::ChooseRecruits { armies, boats } => *boats == 0 && *armies > 0,
@@ -193,7 +193,7 @@ impl Mighty {
     /// Returns posts for the most recruits that may answer: armies in the capital, else outside on the first own hex;
     /// boats in the first own port.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
-        let deeds = self.deeds_ahead(seat, WinterPhase::Deployment);
+        let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;
         let mut posts = Vec::new();
         for &wanted in UnitKind::ALL {

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::nouns::{Loss, Season, Takeover};
 use super::state::Mighty;
-use regnal_core::game::{Game, Seat};
+use regnal_core::game::{Chronicle, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
@@ -18,10 +18,88 @@ struct Deeds {
     recruited: u32,
 }
 
-impl Mighty {
-    /// Summarises the last year of `events` in figures: each realm's achievements and position. `events` are the latest
-    /// of the log, in order; those before the spring of that year are ignored.
-    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+impl Chronicle for Mighty {
+    fn is_quiet(&self, event: &Event) -> bool {
+        match event {
+            // A realm is reported as a whole when it is confirmed.
+            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
+                true
+            }
+            // The end has a post of its own.
+            Event::CampaignEnded { .. } => true,
+            // The consequences are reported: the unit's move, the scouts' result, the next season.
+            Event::RationsPaid { due, paid, .. } => paid >= due,
+            Event::ScoutsSent { .. }
+            | Event::UnitTurnEnded { .. }
+            | Event::EffectsEnded { .. }
+            | Event::SeasonEnded { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Returns true if an event is a small step of a turn or slot, reported together at its end. Fights, sieges, dragons,
+    /// alliances, harm to others, and changes of players are reported at once.
+    fn can_wait(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::SeasonBegan { .. }
+                | Event::TurnBegan { .. }
+                | Event::TurnEnded { .. }
+                | Event::WinterBegan { .. }
+                | Event::SlotPassed { .. }
+                | Event::Thawed { .. }
+                | Event::Harvested { .. }
+                | Event::UnitFed { .. }
+                | Event::RationsPaid { .. }
+                | Event::FamineRolled { .. }
+                | Event::HungerEnded { .. }
+                | Event::ReserveChanged { .. }
+                | Event::TileRevealed { .. }
+                | Event::Scouted { .. }
+                | Event::EventRolled { .. }
+                | Event::HexExplored { .. }
+                | Event::ExplorationFailed { .. }
+                | Event::TileTurnedBack { .. }
+                | Event::DutyTaken { .. }
+                | Event::SiteFound { .. }
+                | Event::SiteAngered { .. }
+                | Event::IndependentAppeared { .. }
+                | Event::EffectGained { .. }
+                | Event::NestFound { .. }
+                | Event::NestChecked { awake: false, .. }
+                | Event::UnitMoved { .. }
+                | Event::UnitEmbarked { .. }
+                | Event::CargoLanded { .. }
+                | Event::WentInside { .. }
+                | Event::WentOutside { .. }
+                | Event::EnvoysReceived { .. }
+                | Event::HexAnnexed { .. }
+                | Event::BuildingTaken { by: Takeover::Diplomacy, .. }
+                | Event::BoatRepaired { .. }
+                | Event::UnitLost { by: Loss::Disbanded, .. }
+                | Event::HexSpied { .. }
+                | Event::VillageFounded { .. }
+                | Event::VillageUpgraded { .. }
+                | Event::RecruitsRolled { .. }
+                | Event::RecruitsChosen { .. }
+                | Event::Deployed { .. }
+        )
+    }
+
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let is_own_end = |event: &Event| matches!(event, Event::TurnEnded { seat: other } | Event::SlotPassed { seat: other, .. } if *other == seat);
+        let Some(end) = events.iter().rposition(is_own_end) else {
+            return Vec::new();
+        };
+        let is_worthy = |index: &usize| is_notable(&events[*index]);
+        (end + 1..events.len()).filter(is_worthy).collect()
+    }
+
+    fn is_notable(&self, event: &Event) -> bool {
+        is_notable(event)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
             Event::SeasonBegan { year, season: Season::Spring } => Some((index, *year)),
             _ => None,
@@ -58,7 +136,7 @@ impl Mighty {
     }
 
     /// **ME-END-07 to -09.** Announces the winner, the tie-break if there was one, and each realm's points.
-    pub(super) fn ending(&self) -> Vec<Line> {
+    fn ending(&self) -> Vec<Line> {
         let Some(outcome) = &self.outcome else {
             return Vec::new();
         };
@@ -97,7 +175,9 @@ impl Mighty {
         }
         lines
     }
+}
 
+impl Mighty {
     fn playing_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.seat_count()).filter(|&seat| self.is_playing(seat))
     }
@@ -145,17 +225,6 @@ impl Deeds {
     }
 }
 
-/// Returns the indices of the events of others since `seat` last ended a turn or a winter slot, as far as they matter.
-/// `events` are the latest of the log, in order.
-pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-    let is_own_end = |event: &Event| matches!(event, Event::TurnEnded { seat: other } | Event::SlotPassed { seat: other, .. } if *other == seat);
-    let Some(end) = events.iter().rposition(is_own_end) else {
-        return Vec::new();
-    };
-    let is_worthy = |index: &usize| is_notable(&events[*index]);
-    (end + 1..events.len()).filter(is_worthy).collect()
-}
-
 fn deeds(events: &[Event], seat: Seat) -> Deeds {
     let mut deeds = Deeds::default();
     for event in events {
@@ -198,54 +267,5 @@ pub(super) fn is_notable(event: &Event) -> bool {
             | Event::CaretakerCame { .. }
             | Event::Conceded { .. }
             | Event::RealmFell { .. }
-    )
-}
-
-/// Returns true if an event is a small step of a turn or slot, reported together at its end. Fights, sieges, dragons,
-/// alliances, harm to others, and changes of players are reported at once.
-pub(super) fn can_wait(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::SeasonBegan { .. }
-            | Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::WinterBegan { .. }
-            | Event::SlotPassed { .. }
-            | Event::Thawed { .. }
-            | Event::Harvested { .. }
-            | Event::UnitFed { .. }
-            | Event::RationsPaid { .. }
-            | Event::FamineRolled { .. }
-            | Event::HungerEnded { .. }
-            | Event::ReserveChanged { .. }
-            | Event::TileRevealed { .. }
-            | Event::Scouted { .. }
-            | Event::EventRolled { .. }
-            | Event::HexExplored { .. }
-            | Event::ExplorationFailed { .. }
-            | Event::TileTurnedBack { .. }
-            | Event::DutyTaken { .. }
-            | Event::SiteFound { .. }
-            | Event::SiteAngered { .. }
-            | Event::IndependentAppeared { .. }
-            | Event::EffectGained { .. }
-            | Event::NestFound { .. }
-            | Event::NestChecked { awake: false, .. }
-            | Event::UnitMoved { .. }
-            | Event::UnitEmbarked { .. }
-            | Event::CargoLanded { .. }
-            | Event::WentInside { .. }
-            | Event::WentOutside { .. }
-            | Event::EnvoysReceived { .. }
-            | Event::HexAnnexed { .. }
-            | Event::BuildingTaken { by: Takeover::Diplomacy, .. }
-            | Event::BoatRepaired { .. }
-            | Event::UnitLost { by: Loss::Disbanded, .. }
-            | Event::HexSpied { .. }
-            | Event::VillageFounded { .. }
-            | Event::VillageUpgraded { .. }
-            | Event::RecruitsRolled { .. }
-            | Event::RecruitsChosen { .. }
-            | Event::Deployed { .. }
     )
 }

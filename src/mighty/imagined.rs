@@ -7,14 +7,14 @@ use super::nouns::Terrain;
 use super::state::{Bridge, Cell, Mighty, Realm, SpyReport, Stage, StandingOrders};
 use super::view::View;
 use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::hex::Hex;
 
-impl Mighty {
+impl WhatIf for Mighty {
     /// Returns a campaign that looks the same to `seat`; `None` unless it is being played. Tiles that the seat has
     /// never seen are dealt from those not in sight. Orders, hand-ins and spy reports of others are omitted or made up.
     /// Every struct is destructured without `..`, as for the view.
-    pub(super) fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return None;
         }
@@ -70,7 +70,9 @@ impl Mighty {
             outcome: outcome.clone(),
         })
     }
+}
 
+impl Mighty {
     /// Returns the inland tiles that are neither in sight nor a capital, and so may be the hidden ones.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =

@@ -5,40 +5,29 @@ use super::event::Event;
 use super::nouns::UnitId;
 use super::state::Mighty;
 use regnal_core::dice::{TwoDice, thrown};
-use regnal_core::game::{Scores, Seat, Throw, Topic};
+use regnal_core::game::{Calendar as _, Memory, Scores, Seat, Throw, Topic};
 use regnal_core::text::Line;
 
-/// Returns the kind of an event in the history.
-pub(super) fn topic(event: &Event) -> Option<Topic> {
-    match event {
-        Event::Fought { .. }
-        | Event::FoughtAtSea { .. }
-        | Event::DamagedBoatSunk { .. }
-        | Event::SiegeRolled { .. }
-        | Event::FirestormStruck { .. }
-        | Event::Pillaged { .. } => Some(Topic::Battle),
-        Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
-        Event::UnitLost { .. } => Some(Topic::Death),
-        event => is_notable(event).then_some(Topic::Deed),
-    }
-}
-
-impl Mighty {
-    pub(super) fn era_line(&self) -> Line {
-        Line::new("mighty-era").with("year", self.era())
+impl Memory for Mighty {
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        match event {
+            Event::Fought { .. }
+            | Event::FoughtAtSea { .. }
+            | Event::DamagedBoatSunk { .. }
+            | Event::SiegeRolled { .. }
+            | Event::FirestormStruck { .. }
+            | Event::Pillaged { .. } => Some(Topic::Battle),
+            Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
+            Event::UnitLost { .. } => Some(Topic::Death),
+            event => is_notable(event).then_some(Topic::Deed),
+        }
     }
 
-    /// **ME-END-02 to -06.** Returns the points of all seats, once there is a map.
-    pub(super) fn points_of_all(&self) -> Option<Scores> {
-        let scores = self.scores_now();
-        (self.era() > 0).then(|| {
-            let points = scores.iter().map(|score| score.points.into());
-            Scores::whole("mighty-counted", points.collect())
-        })
+    fn scores(&self) -> Vec<Scores> {
+        self.points_of_all().into_iter().collect()
     }
 
-    /// Returns a lost unit with its owner and place.
-    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+    fn epitaph(&self, event: &Event) -> Option<Line> {
         let Event::UnitLost { unit, by } = event else {
             return None;
         };
@@ -46,12 +35,7 @@ impl Mighty {
         Some(line.with("hex", self.unit(*unit)?.hex).with("cause", *by))
     }
 
-    fn owner_of(&self, id: UnitId) -> Option<Seat> {
-        self.unit(id)?.owner.seat()
-    }
-
-    /// Returns the dice of an event, each with the seat it was thrown for.
-    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
         let seat = match event {
             Event::Fought { unit, target, attack, defence, .. }
@@ -78,5 +62,20 @@ impl Mighty {
             _ => None,
         };
         Ok(Throw::all(seat, thrown(event)?))
+    }
+}
+
+impl Mighty {
+    /// **ME-END-02 to -06.** Returns the points of all seats, once there is a map.
+    pub(super) fn points_of_all(&self) -> Option<Scores> {
+        let scores = self.scores_now();
+        (self.era() > 0).then(|| {
+            let points = scores.iter().map(|score| score.points.into());
+            Scores::whole("mighty-counted", points.collect())
+        })
+    }
+
+    fn owner_of(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id)?.owner.seat()
     }
 }

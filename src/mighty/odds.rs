@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ways_of_two_dice_sum_to_all_throws() {
+    fn ways_of_two_dice_add_up_to_36() {
         assert_eq!(sums().map(|(_, ways)| ways).sum::<u32>(), THROWS);
     }
 }

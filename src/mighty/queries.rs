@@ -6,24 +6,146 @@ use super::nouns::{
     WinterPhase,
 };
 use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
-use regnal_core::game::Seat;
+use crate::action::Action;
+use regnal_core::game::{Board, Calendar, Presence, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
 /// An upper limit on the seasons and winter phases of a year.
 const PARTS: u32 = 10;
 
+impl Calendar for Mighty {
+    /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
+    fn clock(&self) -> String {
+        let place = match &self.stage {
+            Stage::CapitalChoice(next) => format!("capital-{next}"),
+            Stage::MapApproval(frame) => format!("map-{}", frame.proposal),
+            Stage::Layout(_) => "layout".to_owned(),
+            Stage::Campaign { season, turn, .. } => format!("{}-{season:?}-{turn}", self.year),
+            Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
+            Stage::Over => "over".to_owned(),
+        };
+        // Each question is unique; two similar ones in one turn differ by the arrivals and losses between them.
+        let Some((_, step)) = self.question() else {
+            return place;
+        };
+        let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
+        match step {
+            // Each hex of a flight is a separate question.
+            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
+            // A unit that is pursued and beaten again is asked again, from its new hex.
+            Step::Retreat { unit, .. } => match self.units.get(unit) {
+                Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
+                None => asked,
+            },
+            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::WinterChoice { .. }
+            | Step::EndSlot => asked,
+        }
+    }
+
+    fn turn(&self) -> Option<(u32, Seat)> {
+        let part = match &self.stage {
+            Stage::Campaign { season, .. } => *season as u32,
+            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                return None;
+            }
+        };
+        let seat = self.active()?;
+        let is_there = !self.realms[seat.index()].eliminated;
+        is_there.then_some((u32::from(self.year) * PARTS + part, seat))
+    }
+
+    fn era(&self) -> u32 {
+        match self.stage {
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
+        }
+    }
+
+    fn era_line(&self) -> Line {
+        Line::new("mighty-era").with("year", self.era())
+    }
+
+    /// **ME-RULING-25.** Returns true if the shorter deadline applies: a setup choice, or an answer in somebody's turn.
+    fn is_interrupted(&self) -> bool {
+        self.question().is_some()
+            || matches!(
+                self.stage,
+                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
+            )
+    }
+}
+
+impl Presence for Mighty {
+    fn is_playing(&self, seat: Seat) -> bool {
+        let realm = self.realms.get(seat.index());
+        realm.is_some_and(|realm| !realm.eliminated && !realm.conceded)
+    }
+
+    /// **ME-RULING-24.** Returns true if a caretaker plays for `seat`.
+    fn is_away(&self, seat: Seat) -> bool {
+        self.is_playing(seat) && self.realms[seat.index()].caretaker
+    }
+
+    fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
+        let mut there = Seat::all(self.seats())
+            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
+        self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        self.is_away(seat).then_some(Action::Return)
+    }
+
+    fn concession() -> Action {
+        Action::Concede
+    }
+}
+
+impl Board for Mighty {
+    fn has_map(&self) -> bool {
+        !self.charted().cells.is_empty()
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        // Winter changes little from slot to slot: the map is only shown with the first, and when recruits are posted.
+        self.question().is_some()
+            || match self.winter_phase() {
+                Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
+                Some(
+                    WinterPhase::WinterEvent
+                    | WinterPhase::Espionage
+                    | WinterPhase::BuildingPhase
+                    | WinterPhase::Recruitment,
+                ) => false,
+            }
+    }
+
+    fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
+        let board = self.charted();
+        board.cells.keys().map(|&hex| (hex, board.label(hex))).collect()
+    }
+
+    fn realm_of(&self, seat: Seat) -> Option<Arg> {
+        let colour = self.options.colours.get(seat.index())?;
+        Some((*colour).into())
+    }
+}
+
 impl Mighty {
     /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
         self.realms.len()
-    }
-
-    /// Returns true if `seat` still plays: it exists, and is neither eliminated nor conceded.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        let realm = self.realms.get(seat.index());
-        realm.is_some_and(|realm| !realm.eliminated && !realm.conceded)
     }
 
     /// Returns true if `seat` has no player: it is out of play, or a caretaker does what must be done (ME-RULING-24).
@@ -33,23 +155,9 @@ impl Mighty {
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
-    /// **ME-RULING-24.** Returns true if a caretaker plays for `seat`.
-    pub(super) fn is_away(&self, seat: Seat) -> bool {
-        self.is_playing(seat) && self.realms[seat.index()].caretaker
-    }
-
     /// Returns true if the frame of the map is being voted on (ME-RULING-04).
     pub fn is_map_proposed(&self) -> bool {
         matches!(self.stage, Stage::MapApproval(_))
-    }
-
-    /// Returns true if every realm still in play, except those of the AI, has a caretaker: nobody is there.
-    pub(super) fn is_deserted(&self) -> bool {
-        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
-        let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
-        let mut there = Seat::all(self.seats())
-            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
-        self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
     /// **ME-RULING-22.** Returns true if two different players are allied.
@@ -256,77 +364,6 @@ impl Mighty {
             .map(|step| Seat(narrow((seat.index() + step * stride) % count)))
             .find(|other| !self.realms[other.index()].eliminated)
             .unwrap_or(seat)
-    }
-
-    /// Returns the year, from 1; 0 before the first spring.
-    pub(super) fn era(&self) -> u32 {
-        match self.stage {
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
-            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
-        }
-    }
-
-    /// Returns every hex of the map, or of the proposed one, with its label.
-    pub(super) fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
-        let board = self.charted();
-        board.cells.keys().map(|&hex| (hex, board.label(hex))).collect()
-    }
-
-    /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
-    pub(super) fn clock(&self) -> String {
-        let place = match &self.stage {
-            Stage::CapitalChoice(next) => format!("capital-{next}"),
-            Stage::MapApproval(frame) => format!("map-{}", frame.proposal),
-            Stage::Layout(_) => "layout".to_owned(),
-            Stage::Campaign { season, turn, .. } => format!("{}-{season:?}-{turn}", self.year),
-            Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
-            Stage::Over => "over".to_owned(),
-        };
-        // Each question is unique; two similar ones in one turn differ by the arrivals and losses between them.
-        let Some((_, step)) = self.question() else {
-            return place;
-        };
-        let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
-        match step {
-            // Each hex of a flight is a separate question.
-            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // A unit that is pursued and beaten again is asked again, from its new hex.
-            Step::Retreat { unit, .. } => match self.units.get(unit) {
-                Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
-                None => asked,
-            },
-            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
-            Step::Settle(_)
-            | Step::Arrive { .. }
-            | Step::EndPhase
-            | Step::EndTurn
-            | Step::WinterChoice { .. }
-            | Step::EndSlot => asked,
-        }
-    }
-
-    /// Returns the seat whose turn or winter slot it is, with the number of the season or winter phase. `None` if that
-    /// seat is out of play.
-    pub(super) fn turn(&self) -> Option<(u32, Seat)> {
-        let part = match &self.stage {
-            Stage::Campaign { season, .. } => *season as u32,
-            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                return None;
-            }
-        };
-        let seat = self.active()?;
-        let is_there = !self.realms[seat.index()].eliminated;
-        is_there.then_some((u32::from(self.year) * PARTS + part, seat))
-    }
-
-    /// **ME-RULING-25.** Returns true if the shorter deadline applies: a setup choice, or an answer in somebody's turn.
-    pub(super) fn is_interrupted(&self) -> bool {
-        self.question().is_some()
-            || matches!(
-                self.stage,
-                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
-            )
     }
 
     /// Returns the short public name of a hex: a letter for the column from the west, a number for the place in the

@@ -3,12 +3,12 @@
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
-use super::state::Mighty;
-use regnal_core::game::{Keep, Kept, Seat};
+use super::state::{Mighty, Stage};
+use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::hex::Hex;
 
 /// The available spending limits.
-pub(super) const KEEPS: [Kept; 5] = [
+const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Treasury, "mighty-keep-treasury", "mighty-keep-treasury.means"),
     Kept::new(Keep::Marches, "mighty-keep-marches", "mighty-keep-marches.means"),
     Kept::new(Keep::Battles, "mighty-keep-battles", "mighty-keep-battles.means"),
@@ -16,10 +16,24 @@ pub(super) const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Agents, "mighty-keep-agents", "mighty-keep-agents.means"),
 ];
 
-impl Mighty {
+impl Autopilot for Mighty {
+    /// **ME-RULING-24.** Ending the turn is not a missed turn, so no caretaker takes over; other questions do not count
+    /// as missed turns.
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
+        let ends = self.question().is_none() && self.active() == Some(seat);
+        match self.stage {
+            Stage::Campaign { .. } if ends => Some(Action::EndTurn),
+            _ => self.fallback_to(seat, key),
+        }
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &KEEPS
+    }
+
     /// Returns what an action of `seat` spends; `None` for one that the autopilot never does. Feeding units spends
     /// nothing, because it is owed.
-    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::FeedUnit { .. }
             | Action::GoInside { .. }
@@ -88,7 +102,9 @@ impl Mighty {
             | Action::Pillage { .. } => return None,
         })
     }
+}
 
+impl Mighty {
     /// Returns what a step of units to `hex` spends.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;

@@ -8,6 +8,7 @@ use super::nouns::{CapitalSite, Loss, UnitId};
 use super::setup::{Options, Setup, roll_for_order};
 use super::state::Mighty;
 use regnal_core::dice::Dice;
+use regnal_core::game::BotPlayer as _;
 use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;

@@ -3,11 +3,10 @@
 
 use super::event::Event;
 use super::state::Mighty;
-use regnal_core::game::{Lesson, Seat};
+use regnal_core::game::{Lesson, Seat, Undo};
 
-impl Mighty {
-    /// Returns true if the result of an event was certain beforehand to the acting seat, and revealed nothing.
-    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+impl Undo for Mighty {
+    fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         matches!(
             event,
             Event::MapVoted { .. }
@@ -45,13 +44,12 @@ impl Mighty {
                 | Event::TakenOut { .. }
         )
     }
-}
 
-/// Returns the kind of hidden information that an event reveals.
-pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
-    let is_shown = matches!(
-        event,
-        Event::TileRevealed { .. } | Event::HexSpied { .. } | Event::TilesDrawn { .. }
-    );
-    is_shown.then_some(Lesson::Tiles)
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        let is_shown = matches!(
+            event,
+            Event::TileRevealed { .. } | Event::HexSpied { .. } | Event::TilesDrawn { .. }
+        );
+        is_shown.then_some(Lesson::Tiles)
+    }
 }

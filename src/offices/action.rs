@@ -15,7 +15,7 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create the seat's king; he can be created anew until all kings are there (IO-RULING-22).
+    /// Create the seat's king; he can be created again until all kings are there (IO-RULING-22).
     CreateKing(King),
     /// Propose the length of the game; a majority decides (IO-RULING-03).
     AgreeGame(Terms),

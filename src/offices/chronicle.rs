@@ -4,25 +4,67 @@ use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
 use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
-use super::tell::apart;
+use super::tell::join_things;
 use super::terms;
+use regnal_core::game::Chronicle;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// The months of an era, which has a chronicle: those between two Diets (IO-RULING-92).
-const MONTHS: u8 = 4;
+pub(super) const MONTHS: u8 = 4;
 
-impl Offices {
-    /// Returns the number of the era, from 1; 0 while kings are created. Public.
-    pub(super) fn era(&self) -> u32 {
-        let turn = self.at.turn.checked_sub(1);
-        turn.map_or(0, |turn| 1 + u32::from(turn / MONTHS))
+impl Chronicle for Offices {
+    fn is_quiet(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            // The ending has its own post; lists of awaited players show who has locked.
+            Event::Diplomacy(Diplomacy::Ended { .. })
+                | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
+        )
     }
 
-    /// Renders the chronicle of the era with which `events` end: public deeds and holdings of each kingdom. `events`
-    /// are the last of the log in order; earlier eras are skipped.
-    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+    /// Returns the indices of public news since `seat` last locked. `events` are the last of the log, in order.
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let is_own_end = |event: &Event| {
+            matches!(
+                event,
+                Event::Filing(Filing::Locked { seat: other } | Filing::TimedOut { seat: other })
+                    if *other == seat
+            )
+        };
+        let Some(end) = events.iter().rposition(is_own_end) else {
+            return Vec::new();
+        };
+        (end + 1..events.len()).filter(|&index| is_memorable(&events[index])).collect()
+    }
+
+    /// Returns whether an event is a milestone of the campaign; a death is one if the character was publicly known.
+    fn is_notable(&self, event: &Event) -> bool {
+        match event {
+            Event::People(People::Died { character, .. }) => {
+                self.at.is_known(*character, Viewer::Public)
+            }
+            event => is_memorable(event),
+        }
+    }
+
+    fn is_order(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Filing(
+                Filing::Ordered { .. }
+                    | Filing::Cleared { .. }
+                    | Filing::Planned { .. }
+                    | Filing::Decreed { .. }
+                    | Filing::Withdrawn { .. }
+                    | Filing::Locked { .. }
+                    | Filing::Unlocked { .. }
+            )
+        )
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let begun: Vec<usize> =
             (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
@@ -45,25 +87,7 @@ impl Offices {
         lines
     }
 
-    /// Returns the last month that has ended: the one before this, or this one once the game is over.
-    fn last_month(&self) -> u8 {
-        let goes_on = u8::from(self.at.outcome.is_none());
-        self.at.turn.saturating_sub(goes_on)
-    }
-
-    /// Renders the months of the current era, or of the last one once the game is over.
-    pub(super) fn era_line(&self) -> Line {
-        let (turn, terms) = (self.at.turn.max(1), self.at.terms);
-        let first = first_of_era(turn);
-        let last = match self.at.outcome {
-            Some(_) => turn,
-            None => (first + MONTHS - 1).min(terms.turns.max(first)),
-        };
-        months("offices-era", first, last)
-    }
-
-    /// Renders the winner and the scores; empty before the end.
-    pub(super) fn ending(&self) -> Vec<Line> {
+    fn ending(&self) -> Vec<Line> {
         let (Some(outcome), Some(award)) = (&self.at.outcome, &self.at.award) else {
             return Vec::new();
         };
@@ -77,13 +101,21 @@ impl Offices {
     }
 }
 
+impl Offices {
+    /// Returns the last month that has ended: the one before this, or this one once the game is over.
+    fn last_month(&self) -> u8 {
+        let goes_on = u8::from(self.at.outcome.is_none());
+        self.at.turn.saturating_sub(goes_on)
+    }
+}
+
 /// Returns the first month of an era, given a month in it.
-fn first_of_era(month: u8) -> u8 {
+pub(super) fn first_of_era(month: u8) -> u8 {
     month.saturating_sub(1) / MONTHS * MONTHS + 1
 }
 
 /// Renders a line about the months from `first` to `last`.
-fn months(id: &'static str, first: u8, last: u8) -> Line {
+pub(super) fn months(id: &'static str, first: u8, last: u8) -> Line {
     Line::new(id)
         .with("count", 1 + last.saturating_sub(first))
         .with("first", first)
@@ -247,7 +279,7 @@ fn score_line(place: usize, score: &Score) -> Line {
                 .into(),
         );
     }
-    let line = match apart(parts) {
+    let line = match join_things(parts) {
         None => Line::new("offices-ending-nothing"),
         Some(parts) => Line::new("offices-ending-score").with("parts", parts),
     };
@@ -262,21 +294,6 @@ pub(super) fn hundredths(total: u32) -> Line {
     } else {
         Line::new("offices-ending-part").with("whole", whole).with("rest", format!("{rest:02}"))
     }
-}
-
-/// Returns the indices of public news since `seat` last locked. `events` are the last of the log, in order.
-pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-    let is_own_end = |event: &Event| {
-        matches!(
-            event,
-            Event::Filing(Filing::Locked { seat: other } | Filing::TimedOut { seat: other })
-                if *other == seat
-        )
-    };
-    let Some(end) = events.iter().rposition(is_own_end) else {
-        return Vec::new();
-    };
-    (end + 1..events.len()).filter(|&index| is_memorable(&events[index])).collect()
 }
 
 /// Returns whether an event is a public milestone of the campaign.
@@ -297,43 +314,5 @@ pub(super) fn is_memorable(event: &Event) -> bool {
                     | Diplomacy::Crowned(_)
                     | Diplomacy::Ended { .. }
             )
-    )
-}
-
-impl Offices {
-    /// Returns whether an event is a milestone of the campaign; a death is one if the character was publicly known.
-    pub(super) fn is_notable(&self, event: &Event) -> bool {
-        match event {
-            Event::People(People::Died { character, .. }) => {
-                self.at.is_known(*character, Viewer::Public)
-            }
-            event => is_memorable(event),
-        }
-    }
-}
-
-/// Returns whether an event needs no post: a small step reported later, or a fact visible elsewhere.
-pub(super) fn is_quiet(event: &Event) -> bool {
-    matches!(
-        event,
-        // The ending has its own post; lists of awaited players show who has locked.
-        Event::Diplomacy(Diplomacy::Ended { .. })
-            | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
-    )
-}
-
-/// Returns whether an event only records orders or locks for the month.
-pub(super) fn is_order(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Filing(
-            Filing::Ordered { .. }
-                | Filing::Cleared { .. }
-                | Filing::Planned { .. }
-                | Filing::Decreed { .. }
-                | Filing::Withdrawn { .. }
-                | Filing::Locked { .. }
-                | Filing::Unlocked { .. }
-        )
     )
 }

@@ -115,16 +115,16 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
 
 /// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: the first step possible against this opponent
 /// is flight, and the character may refuse.
-pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
-    if !judge.judges_plans_by_deeds() {
-        return own.plan.begins_with_flight();
+pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
+    if !judge.counts_only_possible_steps() {
+        return own.plan.opens_with_flight();
     }
     let both = [own, other].map(|one| Combatant::from(one.clone()));
     may_refuse(own.temperament, own.is_king) && opening(both, Place::Initiator, judge) == Act::Flee
 }
 
 fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answered {
-    if refuses_by_plan(own, other, judge) {
+    if plan_refuses_duel(own, other, judge) {
         return Answered::Refuses(Refused::ByPlan);
     }
     let percent = refusal_chance(own, other);

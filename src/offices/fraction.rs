@@ -42,7 +42,7 @@ impl Fraction {
     }
 }
 
-/// The error for a pair that is no fraction in lowest terms.
+/// The error for a pair that is not a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a fraction in lowest terms")]
 pub struct NotAFraction;

@@ -164,7 +164,7 @@ pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
 /// **IO-RULING-83.** Checks that a character may study an invention.
 ///
 /// # Errors
-/// He is no sage, or the kingdom already has it.
+/// He is not a sage, or the kingdom already has it.
 pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
     ensure(skills.level(Skill::Sage) > 0, Reason::NoSkill, "IO-RULING-83")?;
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Judge(u8);
 
 impl Judge {
-    /// The edition of matches that record none.
+    /// The edition assumed for matches that record none.
     pub const FIRST: Judge = Judge(1);
     /// The edition of new matches.
     pub const NEWEST: Judge = Judge(4);
@@ -33,17 +33,17 @@ impl Judge {
 
     /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom with treaties on both sides of a battle fights on
     /// neither. Before, only its treaties with the two leading kingdoms counted.
-    pub fn spares_the_torn(self) -> bool {
+    pub fn spares_common_partners(self) -> bool {
         self >= Judge(2)
     }
 
     /// **IO-RULING-27, IO-RT06.** Returns whether a star chart helps a lone character at sea as it helps a fleet.
-    pub fn charts_for_the_lone(self) -> bool {
+    pub fn helps_lone_sailors(self) -> bool {
         self >= Judge(2)
     }
 
     /// **IO-RULING-30.** Returns whether a battle at sea costs the losers its movement point too.
-    pub fn charges_the_beaten(self) -> bool {
+    pub fn charges_losers_at_sea(self) -> bool {
         self >= Judge(2)
     }
 
@@ -55,20 +55,20 @@ impl Judge {
 
     /// **IO-RULING-21.** Returns whether an heir takes the king's name with the next numeral. Before, he got a name of
     /// the list with the number of his place in the kingdom.
-    pub fn calls_heirs_after_kings(self) -> bool {
+    pub fn names_heirs_after_kings(self) -> bool {
         self >= Judge(3)
     }
 
     /// **IO-15.1-09, IO-15.1-12.** Returns whether only possible steps of a duel plan count. Flight as the first
     /// possible step refuses the duel; characters who never refuse cannot open with it, and cautious or cowardly kings
     /// flee only once wounded. Before, the first written step decided.
-    pub fn judges_plans_by_deeds(self) -> bool {
+    pub fn counts_only_possible_steps(self) -> bool {
         self >= Judge(4)
     }
 
     /// **IO-15.8-12.** Returns whether exploration counts only for full exploration against none. Before, it counted in
     /// proportion to the difference.
-    pub fn asks_for_full_exploration(self) -> bool {
+    pub fn needs_full_exploration(self) -> bool {
         self >= Judge(4)
     }
 

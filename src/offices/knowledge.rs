@@ -104,7 +104,7 @@ impl Position {
     }
 
     /// Removes hearsay about a character who enters a kingdom, which knows its own as they are. It only tidies up:
-    /// [`Position::repute`] looks at its own first, and a character who leaves is heard of anew.
+    /// [`Position::repute`] looks at its own first, and a character who leaves is heard of again.
     pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);

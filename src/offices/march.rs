@@ -121,7 +121,7 @@ pub fn unshipped(units: &[ArmyType]) -> u16 {
 
 /// **IO-RULING-31.** Returns a kingdom's units in a sea province that are lost at the end of a phase. These are the
 /// units beyond the capacity of its ships there, highest ids first.
-pub fn drowned<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
+pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     let kinds: Vec<ArmyType> = units.iter().map(|&(_, kind)| kind).collect();
     let mut cargo: Vec<I> =
         units.iter().filter(|(_, kind)| !kind.is_at_home_at_sea()).map(|&(unit, _)| unit).collect();

@@ -5,33 +5,32 @@ use super::encounter::{Encounter, Place};
 use super::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting, People};
 use super::state::{Offices, Position, Stage};
 use regnal_core::dice::{Draw, thrown};
-use regnal_core::game::{Scores, Seat, Throw, Topic};
+use regnal_core::game::{Memory, Scores, Seat, Throw, Topic, Viewer};
+use regnal_core::text::Line;
 
-/// Returns the topic of an event for searches in the history.
-pub(super) fn topic(event: &Event) -> Option<Topic> {
-    match event {
-        Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
-            Some(Topic::Treaty)
+impl Memory for Offices {
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        match event {
+            Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
+                Some(Topic::Treaty)
+            }
+            Event::People(People::Died { .. }) => Some(Topic::Death),
+            Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
+            event => is_memorable(event).then_some(Topic::Deed),
         }
-        Event::People(People::Died { .. }) => Some(Topic::Death),
-        Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
-        event => is_memorable(event).then_some(Topic::Deed),
     }
-}
 
-impl Offices {
-    /// Returns the number of provinces of each kingdom, once the world is dealt.
-    pub(super) fn provinces_of_all(&self) -> Option<Scores> {
-        let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
-        (self.at.stage != Stage::Creation).then(|| {
-            let provinces = Seat::all(self.seats()).map(provinces);
-            Scores::whole("offices-counted", provinces.collect())
-        })
+    fn tell_afterwards(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        self.tell_with_all_dice(event, viewer)
+    }
+
+    fn scores(&self) -> Vec<Scores> {
+        self.provinces_of_all().into_iter().collect()
     }
 
     /// **IO-RULING-88 to -90.** Returns each kingdom's points as if the game ended now, and its provinces. Only for
     /// viewers who may know everybody's merits.
-    pub(super) fn points_and_provinces(&self) -> Vec<Scores> {
+    fn scores_afterwards(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
             return Vec::new();
         };
@@ -43,6 +42,21 @@ impl Offices {
         let points = Seat::all(self.seats()).map(points).collect();
         let points = Scores::hundredths("offices-counted-points", points);
         vec![points, provinces]
+    }
+
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+        self.at.throws(event)
+    }
+}
+
+impl Offices {
+    /// Returns the number of provinces of each kingdom, once the world is dealt.
+    pub(super) fn provinces_of_all(&self) -> Option<Scores> {
+        let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
+        (self.at.stage != Stage::Creation).then(|| {
+            let provinces = Seat::all(self.seats()).map(provinces);
+            Scores::whole("offices-counted", provinces.collect())
+        })
     }
 }
 

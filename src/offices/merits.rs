@@ -68,8 +68,8 @@ impl Position {
         candidates
     }
 
-    /// Returns a candidate or holder of an office: a character, or the heir of a dead king, who is no character before
-    /// dawn.
+    /// Returns a candidate or holder of an office: a character, or the heir of a dead king, who is not a character
+    /// before dawn.
     pub(super) fn standing_for(&self, id: CharacterId) -> Option<Character> {
         let heir = || {
             let mut heirs = self.playing().filter_map(|seat| self.heir(seat));

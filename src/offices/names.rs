@@ -2,7 +2,7 @@
 //!
 //! The specification takes heirs' names from the list. Here, and in `/rule`, an heir is named after the king he
 //! follows, so that his kingdom can be recognised. Matches of the first two editions keep their names
-//! ([`Judge::calls_heirs_after_kings`](super::Judge::calls_heirs_after_kings)).
+//! ([`Judge::names_heirs_after_kings`](super::Judge::names_heirs_after_kings)).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -69,7 +69,7 @@ pub fn successors_name(king: &str) -> String {
     format!("{} {behind}", base.trim_end())
 }
 
-/// The highest numeral recognised behind a name; no kingdom has so many kings.
+/// The highest numeral recognised behind a name; no kingdom has that many kings.
 const MOST: usize = 99;
 
 /// Returns a number as a Roman numeral.

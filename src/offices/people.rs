@@ -83,7 +83,7 @@ impl King {
 }
 
 /// **Section 6.** Returns a typed name as plain text, without characters that could form markup, a mention or a link.
-pub fn plain_text_of_a_name(written: &str) -> String {
+pub fn plain_typed_name(written: &str) -> String {
     const MARKUP: &str = r"\*_~`|<>#[]()@:";
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }

@@ -94,7 +94,7 @@ impl Plan {
     }
 
     /// **IO-RULING-64.** Returns whether the plan begins with flight: a duel plan that refuses.
-    pub fn begins_with_flight(&self) -> bool {
+    pub fn opens_with_flight(&self) -> bool {
         self.0.first() == Some(&Step::Flee)
     }
 
@@ -112,7 +112,7 @@ impl Plan {
     /// # Errors
     /// A berserk's plan contains flight; or the plan begins with flight, except for a cautious or cowardly hero.
     pub fn check_for_duels(&self, temperament: Temperament, is_king: bool) -> Verdict {
-        self.check_opening(temperament, is_king, self.begins_with_flight())
+        self.check_opening(temperament, is_king, self.opens_with_flight())
     }
 
     /// Like [`Plan::check_for_duels`], but takes whether the plan opens with flight.

@@ -145,7 +145,7 @@ impl Position {
 
     /// **IO-RULING-27.** Returns the movement points of a character with units of these types, for land or sea.
     pub fn points(&self, leader: &Character, units: &[ArmyType], into_sea: bool) -> u8 {
-        let may_chart = !units.is_empty() || self.judge.charts_for_the_lone();
+        let may_chart = !units.is_empty() || self.judge.helps_lone_sailors();
         let has_star_chart = leader
             .seat
             .is_some_and(|seat| may_chart && self.has_invented(seat, Invention::StarChart));
@@ -206,7 +206,7 @@ impl Position {
             self.realm(seat).map(|(id, province)| (id, province.laid.tax)).collect();
         let province = heirs_province(own.home, &taxes)?;
         let skills = own.heir.clone().unwrap_or_else(|| default_heir(&old.skills));
-        let called = match self.judge.calls_heirs_after_kings() {
+        let called = match self.judge.names_heirs_after_kings() {
             true => successors_name(&old.name),
             false => heirs_name(old.race, old.sex, seat, own.members),
         };

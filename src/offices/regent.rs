@@ -5,12 +5,12 @@ use super::action::{Action, Order};
 use super::decide::judge::OrderMoment;
 use super::ids::{CharacterId, ProvinceId};
 use super::nouns::Phase;
-use super::state::Offices;
-use regnal_core::game::{Keep, Kept};
+use super::state::{Offices, Stage};
+use regnal_core::game::{Autopilot, Keep, Kept, Questions as _};
 use regnal_core::seat::Seat;
 
 /// The resources that an owner can protect.
-pub(super) const KEEPS: [Kept; 5] = [
+const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Treasury, "offices-keep-treasury", "offices-keep-treasury.means"),
     Kept::new(Keep::Marches, "offices-keep-marches", "offices-keep-marches.means"),
     Kept::new(Keep::Battles, "offices-keep-battles", "offices-keep-battles.means"),
@@ -18,10 +18,21 @@ pub(super) const KEEPS: [Kept; 5] = [
     Kept::new(Keep::Agents, "offices-keep-agents", "offices-keep-agents.means"),
 ];
 
-impl Offices {
+impl Autopilot for Offices {
+    /// **IO-RULING-05.** Locks the orders, because a kingdom that locks is not silent and does not become a regency.
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
+        let is_writing = self.at.stage == Stage::Orders;
+        let fallback = self.fallback_to(seat, key);
+        fallback.map(|usual| if is_writing { Action::Lock } else { usual })
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &KEEPS
+    }
+
     /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, among
     /// them the lock, which ends a turn whatever was ordered.
-    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Order { character, phase, order } => {
                 self.spent_by(seat, (*character, *phase), order)
@@ -39,7 +50,9 @@ impl Offices {
             | Action::Resign => None,
         }
     }
+}
 
+impl Offices {
     fn spent_by(
         &self,
         seat: Seat,

@@ -9,6 +9,7 @@ use super::nouns::{Alignment, Office, Race};
 use super::setup::{Opening, Options, Setup};
 use super::state::{Award, Offices};
 use regnal_core::dice::Dice;
+use regnal_core::game::BotPlayer as _;
 use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;

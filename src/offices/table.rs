@@ -1,12 +1,16 @@
 //! The life of a campaign as a match: questions and deadlines, months, presence of players.
 
+use super::chronicle::{MONTHS, first_of_era, months};
 use super::state::{Offices, Stage};
-use regnal_core::game::Question;
+use crate::action::Action;
+use regnal_core::game::{Board, Calendar, Presence, Question, Questions};
 use regnal_core::seat::Seat;
+use regnal_core::text::Line;
 
-impl Offices {
-    /// Returns the key of the present question: the creation of kings, or the orders of a month.
-    pub(super) fn clock(&self) -> String {
+impl Calendar for Offices {
+    const TAKES_TURNS: bool = false;
+
+    fn clock(&self) -> String {
         match self.at.stage {
             Stage::Creation => "creation".to_owned(),
             Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
@@ -15,9 +19,31 @@ impl Offices {
         }
     }
 
+    fn era(&self) -> u32 {
+        let turn = self.at.turn.checked_sub(1);
+        turn.map_or(0, |turn| 1 + u32::from(turn / MONTHS))
+    }
+
+    fn era_line(&self) -> Line {
+        let (turn, terms) = (self.at.turn.max(1), self.at.terms);
+        let first = first_of_era(turn);
+        let last = match self.at.outcome {
+            Some(_) => turn,
+            None => (first + MONTHS - 1).min(terms.turns.max(first)),
+        };
+        months("offices-era", first, last)
+    }
+
+    /// Returns false: no question interrupts a turn. A king may take as long as the orders of a month.
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+}
+
+impl Questions for Offices {
     /// **IO-RULING-05.** Returns the open question: all players are asked at once for their kings, or for the orders of
     /// a month.
-    pub(super) fn questions(&self) -> Vec<Question> {
+    fn questions(&self) -> Vec<Question> {
         let open = self.awaited();
         if open.is_empty() {
             return Vec::new();
@@ -37,43 +63,59 @@ impl Offices {
         }]
     }
 
-    /// Returns the default action for a seat whose time for the question `key` is over.
-    pub(super) fn fallback_to(&self, seat: Seat, key: &str) -> Option<super::Action> {
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// Returns false: no question interrupts a turn. A king may take as long as the orders of a month.
-    pub(super) fn is_interrupted(&self) -> bool {
-        false
+    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on others than those of the lobby.
+    fn granted_hours(&self) -> Option<u16> {
+        let hours = self.at.terms.hours;
+        (hours != self.options.terms.hours).then_some(hours)
     }
+}
 
+impl Presence for Offices {
     /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is no regency.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+    fn is_playing(&self, seat: Seat) -> bool {
         self.at.kingdom(seat).is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
 
     /// **IO-RULING-05.** Returns whether the kingdom of `seat` is a regency.
-    pub(super) fn is_away(&self, seat: Seat) -> bool {
+    fn is_away(&self, seat: Seat) -> bool {
         let own = self.at.kingdom(seat);
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
     /// Returns whether only regencies are left besides bot players; the match then rests until a player acts again.
-    pub(super) fn is_deserted(&self) -> bool {
+    fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
         let mut there = self.at.playing().filter(|&seat| self.is_playing(seat));
         self.at.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
-    /// Returns whether the world has been dealt.
-    pub(super) fn has_map(&self) -> bool {
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        let action = Action::TakeOver;
+        self.allows(seat, &action).then_some(action)
+    }
+
+    fn concession() -> Action {
+        Action::Resign
+    }
+}
+
+impl Board for Offices {
+    fn has_map(&self) -> bool {
         self.at.stage != Stage::Creation
     }
 
-    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on others than those of the lobby.
-    pub(super) fn granted_hours(&self) -> Option<u16> {
-        let hours = self.at.terms.hours;
-        (hours != self.options.terms.hours).then_some(hours)
+    /// Returns whether awaited players need the map; while kings are created there is none yet.
+    fn is_map_wanted(&self) -> bool {
+        self.at.stage == Stage::Orders
+    }
+
+    /// Sheets show characters and the race for the offices; before the first month there are neither.
+    fn has_sheets(&self) -> bool {
+        self.at.stage != Stage::Creation
     }
 }

@@ -87,7 +87,7 @@ pub struct Stance {
 }
 
 /// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on. Both propose it, or a druidic
-/// king does and the other does not refuse. A proposal cancels one's own refusal.
+/// king does and the other does not refuse. A proposal cancels the kingdom's own refusal.
 pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     let automatic = |druid: Stance, other: Stance| {
         druid.proposes

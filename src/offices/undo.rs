@@ -3,31 +3,26 @@
 use super::action::{Action, Decree};
 use super::event::{Creation, Event, Filing};
 use super::state::Offices;
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Undo, WhatIf};
 
-/// Returns whether another player notices a decree as soon as it is filed: a proposal, or a refusal that withdraws one.
-fn is_letter(decree: &Decree) -> bool {
-    matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
-}
-
-/// Returns whether an action is only a draft for the end of the month.
-pub(super) fn is_draft(action: &Action) -> bool {
-    match action {
-        Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
-        Action::Decree(decree) | Action::Withdraw(decree) => !is_letter(decree),
-        Action::CreateKing(_)
-        | Action::AgreeGame(_)
-        | Action::Lock
-        | Action::Unlock
-        | Action::TimeOut
-        | Action::TakeOver
-        | Action::Resign => false,
+impl WhatIf for Offices {
+    fn is_draft(&self, action: &Action) -> bool {
+        match action {
+            Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
+            Action::Decree(decree) | Action::Withdraw(decree) => !is_letter(decree),
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => false,
+        }
     }
 }
 
-impl Offices {
-    /// Returns whether an event of an action of `seat` only records a draft.
-    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+impl Undo for Offices {
+    fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         match event {
             Event::Creation(event) => matches!(
                 event,
@@ -56,4 +51,9 @@ impl Offices {
             | Event::Diplomacy(_) => false,
         }
     }
+}
+
+/// Returns whether another player notices a decree as soon as it is filed: a proposal, or a refusal that withdraws one.
+fn is_letter(decree: &Decree) -> bool {
+    matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }

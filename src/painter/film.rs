@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_has_its_pictures_one_after_the_other_each_as_long_as_it_lasts() {
+    fn a_film_shows_its_pictures_in_order_for_their_durations() {
         let mut shots = vec![shot(1, 1080, 300, false), shot(2, 1080, 360, false)];
         shots[1].lasts = Duration::from_secs(4);
         let film = film(&shots, 8 << 20).unwrap();
@@ -330,13 +330,17 @@ mod tests {
         let least = of_width(&shots.iter().collect::<Vec<_>>(), 360, usize::MAX);
         let least = least.unwrap().unwrap();
         let fewer = film(&shots, least.gif.len() * 3 / 4).unwrap();
-        assert_eq!((fewer.frames, fewer.width), (6, 360), "three that stay, half of six");
+        assert_eq!(
+            (fewer.frames, fewer.width),
+            (6, 360),
+            "expected the three required pictures and half of the six optional ones"
+        );
         assert!(matches!(film(&shots, 1000), Err(Unfilmable::TooLarge)));
         assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
     }
 
     #[test]
-    fn a_flat_place_keeps_its_colour_and_a_narrow_picture_its_size() {
+    fn scaling_keeps_flat_colours_and_narrow_sizes() {
         let still = Still {
             width: 4,
             height: 2,

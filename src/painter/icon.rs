@@ -116,7 +116,7 @@ icons! {
     Shield,
     /// A skull.
     Skull,
-    /// Letters of sleep.
+    /// The letters “Zzz”, for sleep.
     Sleep,
     /// A snow crystal.
     Snowflake,

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_of_the_table_finds_itself() {
+    fn a_colour_of_the_palette_maps_to_itself() {
         let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
         for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
             assert_eq!(usize::from(palette.index(color)), index);

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn takes_the_first_free_candidate_and_then_the_least_bad() {
+    fn placement_takes_the_first_free_candidate_else_the_least_bad() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);
@@ -100,10 +100,18 @@ mod tests {
         );
         let second = placement.place(4.0, 4.0, [at(5.0, 5.0), at(21.0, 5.0)]);
         assert_eq!(second.map(|placed| placed.is_clear), Some(false));
-        assert_eq!(second.map(|placed| placed.area.x), Some(19.0), "covers 12 rather than 16");
+        assert_eq!(
+            second.map(|placed| placed.area.x),
+            Some(19.0),
+            "the placement must cover 12 units and not 16"
+        );
         assert_eq!(placement.place(1.0, 1.0, []), None);
         placement.keep(Area::new(40.0, 0.0, 10.0, 10.0));
         let third = placement.place(4.0, 4.0, [at(39.0, 5.0), at(5.0, 5.0)]);
-        assert_eq!(third.map(|placed| placed.area.x), Some(3.0), "not over what is kept");
+        assert_eq!(
+            third.map(|placed| placed.area.x),
+            Some(3.0),
+            "the placement covers a reserved area"
+        );
     }
 }

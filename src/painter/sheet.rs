@@ -73,7 +73,7 @@ mod tests {
     use regnal_core::text::Lang;
 
     #[test]
-    fn sentences_are_cut_at_the_limit_and_not_behind_it() {
+    fn sentences_are_cut_within_the_limit() {
         let names = Names::default();
         let reader = Reader { lang: Lang::En, names: &names };
         let lines = [3, 4].map(|value| Line::new("text-value").with("value", value));

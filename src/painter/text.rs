@@ -384,7 +384,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_keeps_its_letters_and_loses_control_characters() {
+    fn control_characters_are_removed_from_a_name() {
         assert_eq!(safe("Éléonore"), "Éléonore");
         assert_eq!(safe("Ele\u{301}onore"), "Eléonore");
         assert_eq!(safe("  two\n\n lines\t"), "two lines");
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_where_the_room_ends() {
+    fn a_text_is_cut_at_the_available_width() {
         let name = "Maximilienne-Éléonore d’Aquitaine";
         assert_eq!(fitted(Face::Bold, 30.0, name, 2000.0), name);
         let cut = fitted(Face::Bold, 30.0, name, 200.0);

@@ -18,7 +18,7 @@ pub struct Append {
     pub expected_seq: u64,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
-    /// The timer that caused it; used up by this.
+    /// The timer that caused it. It is deleted with the append.
     pub timer: Option<TimerId>,
     /// The acting seat; `None` if the table itself acts.
     pub seat: Option<Seat>,

@@ -25,7 +25,7 @@ pub struct Whose {
 }
 
 impl Store {
-    /// Reads the owner of the store in the folder `dir`, whatever its schema; `None` if there is no store. Neither
+    /// Reads the owner of the store in the folder `dir`, regardless of its schema; `None` if there is no store. Neither
     /// opens nor changes it.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes it, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones its deadlines by this; the timers as they become.
+    /// Postpones its deadlines by this time. The second value is the changed timers.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then empty.
     Remove(Seat),
@@ -150,8 +150,12 @@ impl Store {
     ///
     /// # Errors
     /// Returns only errors of the database.
-    pub async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>, StoreError> {
-        with_database!(self, db => db.sat_at(id, user).await)
+    pub async fn seats_ever_held(
+        &self,
+        id: MatchId,
+        user: User,
+    ) -> Result<BTreeSet<Seat>, StoreError> {
+        with_database!(self, db => db.seats_ever_held(id, user).await)
     }
 
     /// Counts the missed deadlines of a seat since its holder last acted or sat down.

@@ -17,6 +17,7 @@
 //! | `interventions` | changes of a match from outside its game |
 //! | `timers`, `outbox` | scheduled timers and queued messages |
 //! | `keep` | settings, votes, interactions, heartbeat |
+//! | `commands` | the lists of commands that Discord was last given |
 //! | `decks` | saved decks of cards |
 //! | `followers` | the followers of a match |
 //! | `people` | personal data, and its deletion |
@@ -24,6 +25,7 @@
 //! | `export`, `import` | matches as files that can be checked offline |
 //! | `bounded` | parsing JSON from outside with bounded memory |
 //! | `upcast` | conversion of old payloads to the present schema |
+//! | `upkeep` | what the owner of the bot asks: figures, lists, backups, the data of a server |
 //! | `sqlite` | the implementation, in one SQLite file |
 //!
 //! # Requirements for every database behind this interface
@@ -51,7 +53,7 @@
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as it lives. Another is refused meanwhile, by a
-//!   lock that ends with the process and cannot be deleted by hand.
+//!   lock that ends with the process and cannot be deleted by hand. Reading beside it is possible.
 //! - **Deleted personal data is gone**, even from the free pages of the file: a copy of it contains none.
 //! - **Upgrades are reversible**: a copy of the database is made before its schema is changed, and read-only access
 //!   changes no schema.
@@ -76,6 +78,7 @@
 mod append;
 mod application;
 mod bounded;
+mod commands;
 mod decks;
 mod error;
 mod export;
@@ -97,12 +100,14 @@ mod sqlite;
 mod timers;
 mod undo;
 mod upcast;
+mod upkeep;
 
 use std::path::Path;
 use std::sync::Arc;
 
 pub use append::{Append, Appended, End, Ending};
 pub use application::{Application, Whose};
+pub use commands::Registered;
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};
@@ -122,6 +127,7 @@ pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
 pub use undo::{TakenBack, Undo, Undone};
 pub use upcast::{UnknownVersion, upcast};
+pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};
 
 /// The open store; clones share it.
 #[derive(Clone, Debug)]
@@ -134,7 +140,7 @@ enum Database {
     Sqlite(Arc<sqlite::Sqlite>),
 }
 
-/// Runs the same code for whichever database it is.
+/// Runs the same code for any database.
 macro_rules! with_database {
     ($store:expr, $db:ident => $do:expr) => {
         match &$store.0 {

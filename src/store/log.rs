@@ -120,7 +120,7 @@ impl Store {
     }
 
     /// Returns the batch of an action of `seat` that still counts: its last for `back` = 0, earlier ones for more.
-    /// `None` if there are not so many.
+    /// `None` if there are fewer.
     ///
     /// # Errors
     /// Returns only errors of the database.

@@ -61,7 +61,7 @@ pub struct Rest {
     pub state: Option<Value>,
     /// The topic of the vote, whose votes are deleted.
     pub topic: Option<String>,
-    /// The timer that triggered it; used up by this.
+    /// The timer that triggered it. It is deleted in the same transaction.
     pub timer: Option<TimerId>,
     /// Timers to set or clear, after all others were moved.
     pub timers: Vec<TimerChange>,

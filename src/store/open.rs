@@ -13,6 +13,9 @@ pub struct Limits {
     pub max_bytes: Option<u64>,
 }
 
+/// An error behind an [`OpenError`].
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
 /// The reason why the store does not open. Each text is one sentence for the owner of the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -55,6 +58,8 @@ pub enum OpenError {
         path: PathBuf,
         /// The reason.
         reason: String,
+        /// Its source, if it has one.
+        source: Option<BoxError>,
     },
     /// The schema is not the one this program made.
     #[error("the schema of {path} was changed by something other than this program: {reason}")]
@@ -63,6 +68,8 @@ pub enum OpenError {
         path: PathBuf,
         /// The difference from the expected state.
         reason: String,
+        /// The error that says so.
+        source: Option<BoxError>,
     },
     /// The file is a database of another program.
     #[error("{path} is a database of another program")]
@@ -77,6 +84,8 @@ pub enum OpenError {
         path: PathBuf,
         /// The message of the database.
         reason: String,
+        /// The error with this message, if it is one.
+        source: Option<BoxError>,
     },
     /// The folder or file cannot be written.
     #[error("cannot write to {path}: {reason}")]
@@ -85,6 +94,8 @@ pub enum OpenError {
         path: PathBuf,
         /// The message of the system.
         reason: String,
+        /// The error with this message.
+        source: Option<BoxError>,
     },
     /// The disk is full.
     #[error("the disk that holds {path} is full, or the database has reached its size limit")]
@@ -99,6 +110,8 @@ pub enum OpenError {
         path: PathBuf,
         /// The message of the database.
         reason: String,
+        /// The error with this message, if it is one.
+        source: Option<BoxError>,
     },
 }
 
@@ -125,8 +138,8 @@ impl Store {
     /// # Errors
     /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not that of this program; else as
     /// [`Store::open`].
-    pub async fn open_to_read(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
-        let sqlite = Sqlite::open_to_read(dir.as_ref()).await?;
+    pub async fn open_read_only(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
+        let sqlite = Sqlite::open_read_only(dir.as_ref()).await?;
         Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
     }
 

@@ -18,7 +18,7 @@ pub enum Target {
 pub struct NewMessage {
     /// The destination.
     pub target: Target,
-    /// A key by which [`Store::last_said`] finds it, such as that of the lobby card.
+    /// A key by which [`Store::last_message_of`] finds it, such as that of the lobby card.
     pub topic: Option<String>,
     /// The content.
     pub payload: Payload,
@@ -166,21 +166,25 @@ impl Store {
     ///
     /// # Errors
     /// Returns only errors of the database.
-    pub async fn told_last(
+    pub async fn last_message_to(
         &self,
         target: Target,
         topic: &str,
         since: Timestamp,
     ) -> Result<Vec<Told>, StoreError> {
-        with_database!(self, db => db.told_last(target, topic, since).await)
+        with_database!(self, db => db.last_message_to(target, topic, since).await)
     }
 
     /// Returns the last message of a match under `topic`, sent or waiting; messages that were given up are ignored.
     ///
     /// # Errors
     /// Returns only errors of the database.
-    pub async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>, StoreError> {
-        with_database!(self, db => db.last_said(id, topic).await)
+    pub async fn last_message_of(
+        &self,
+        id: MatchId,
+        topic: &str,
+    ) -> Result<Option<Said>, StoreError> {
+        with_database!(self, db => db.last_message_of(id, topic).await)
     }
 
     /// Returns the last message of a match to a channel before `before`: sent, waiting or given up. Ignores messages
@@ -198,7 +202,7 @@ impl Store {
         with_database!(self, db => db.last_in(id, channel, before, besides).await)
     }
 
-    /// Replaces the content of the message that [`Store::last_said`] finds. Returns its Discord id if it was sent
+    /// Replaces the content of the message that [`Store::last_message_of`] finds. Returns its Discord id if it was sent
     /// already and has to be edited. A waiting message is sent with the new content, even if an attempt is under way.
     ///
     /// # Errors

@@ -22,8 +22,8 @@ pub struct Finished {
     pub state: Value,
     /// The result, as JSON of the game.
     pub outcome: Value,
-    /// The seats in order, each with the person it counts for. That is whoever held it from start to end, or took more
-    /// than half of its actions; `None` if there is no such person, or their data was deleted.
+    /// The seats in order, each with the person it counts for. That is the person who held it from start to end, or
+    /// took more than half of its actions; `None` if there is no such person, or their data was deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }
 

@@ -101,13 +101,13 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`].
-    pub async fn called_otherwise(
+    pub async fn seats_with_other_name(
         &self,
         guild: Guild,
         user: User,
         name: &str,
     ) -> Result<Vec<(MatchId, Seat)>, StoreError> {
-        with_database!(self, db => db.called_otherwise(guild, user, name).await)
+        with_database!(self, db => db.seats_with_other_name(guild, user, name).await)
     }
 
     /// Updates the name of a person in their seat; does nothing if somebody else holds it by now.

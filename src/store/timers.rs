@@ -61,9 +61,9 @@ pub struct Timer {
 /// An extension of a deadline for late seats, instead of acting for them.
 #[derive(Clone, Debug)]
 pub struct Extension {
-    /// The expired deadline; used up by this.
+    /// The expired deadline. It is deleted in the same transaction.
     pub timer: TimerId,
-    /// Other timers that are used up with it.
+    /// Other timers that are deleted with it.
     pub others: Vec<TimerId>,
     /// The seats that get more time.
     pub seats: Vec<Seat>,
@@ -102,10 +102,10 @@ impl Store {
     }
 
     /// Uses up a timer that changes nothing in the match, and queues its messages in the same transaction. The timers
-    /// `others`, as far as they still exist, are used up with it.
+    /// `others`, as far as they still exist, are deleted with it.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] if it no longer exists: used up, replaced or cleared meanwhile.
+    /// [`StoreError::Repeated`] if it no longer exists: taken, replaced or cleared meanwhile.
     pub async fn take_timer(
         &self,
         id: TimerId,
@@ -119,7 +119,7 @@ impl Store {
     /// Gives seats more time and records that they had it: all of it or nothing.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] if the deadline no longer exists: used up, replaced or cleared meanwhile.
+    /// [`StoreError::Repeated`] if the deadline no longer exists: taken, replaced or cleared meanwhile.
     pub async fn extend(&self, extension: &Extension) -> Result<(), StoreError> {
         with_database!(self, db => db.extend(extension).await)
     }

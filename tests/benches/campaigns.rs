@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{AtTable, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::demonworld::Demonworld;
 use regnal::games::demonworld::simulate::bout;
 
@@ -27,7 +27,7 @@ fn busiest() -> (Demonworld, Seat) {
         }
     });
     println!("busiest phase of a program's seat: {most} deeds");
-    best.expect("some seat acts")
+    best.expect("a seat should act")
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {

@@ -30,10 +30,10 @@ fn busiest() -> (Echoes, Seat) {
             let Some(action) = ai::choose(&game.view(Viewer::Seat(seat)), &menu, &mut mind) else {
                 break;
             };
-            game.play(seat, &action, &mut chance).expect("listed actions are legal");
+            game.play(seat, &action, &mut chance).expect("listed actions should be legal");
         }
     }
-    best.expect("some match has a turn")
+    best.expect("a match should have a turn")
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
@@ -81,7 +81,7 @@ fn whole_turn(mut game: Echoes, seat: Seat) -> Echoes {
         let Some(action) = ai::choose(&game.view(Viewer::Seat(seat)), &menu, &mut mind) else {
             break;
         };
-        game.play(seat, &action, &mut chance).expect("listed actions are legal");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
         if matches!(action, Action::EndTurn { .. }) {
             break;
         }

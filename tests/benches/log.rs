@@ -18,7 +18,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("append one action, synchronous=FULL", |bencher| {
         bencher.iter(|| {
             let done = runtime.block_on(store.append(append.clone()));
-            done.expect("appended");
+            done.expect("the append should succeed");
             append.expected_seq += append.events.len() as u64;
         });
     });
@@ -55,9 +55,9 @@ pub(crate) async fn running(store: &Store) -> Append {
             language: "en".into(),
             at,
         };
-        store.join(join).await.expect("joined");
+        store.join(join).await.expect("joining should succeed");
     }
-    let header = store.find_match(match_id).await.expect("read");
+    let header = store.find_match(match_id).await.expect("the match should load");
     store
         .start_match(Start {
             match_id,
@@ -71,7 +71,7 @@ pub(crate) async fn running(store: &Store) -> Append {
             at,
         })
         .await
-        .expect("started");
+        .expect("the start should succeed");
     let event =
         json!({"happened": "unit-moved", "unit": "A3", "from": "1,0", "to": "1,-1", "by": "march"});
     Append {

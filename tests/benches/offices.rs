@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::offices::action::Order;
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::simulate::bout;
@@ -41,7 +41,7 @@ fn take_action(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dic
 }
 
 fn json(value: &impl serde::Serialize) -> Payload {
-    serde_json::to_value(value).expect("serializable").into()
+    serde_json::to_value(value).expect("the value should serialise").into()
 }
 
 /// Chooses a random action, most often marching and recruiting.
@@ -94,7 +94,7 @@ fn play_campaign() -> Played {
             played.deeds += 1;
         }
     }
-    assert!(game.outcome().is_some(), "the campaign has not ended");
+    assert!(game.outcome().is_some(), "the campaign must end");
     println!(
         "a campaign: {} turns, {} deeds, {} actions in the longest menu",
         game.position().turn,
@@ -134,7 +134,9 @@ fn month() -> (Offices, Seat) {
         if let Some(mut hero) = like {
             hero.is_king = false;
             hero.carried.clear();
-            let id = CharacterId(2_000 + u32::try_from(number).expect("few heroes"));
+            let id = CharacterId(
+                2_000 + u32::try_from(number).expect("the number of heroes should fit"),
+            );
             at.characters.insert(id, hero);
         }
     }
@@ -182,7 +184,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             append.action = json(&Action::Lock);
             append.events = events.iter().map(json).collect();
             let done = runtime.block_on(store.append(append.clone()));
-            done.expect("appended");
+            done.expect("the append should succeed");
             append.expected_seq += append.events.len() as u64;
             black_box(game)
         });

@@ -33,7 +33,7 @@ fn fullest() -> Echoes {
             false => busy[whim.index(busy.len())].clone(),
         };
         let played = game.play(seat, &action, &mut chance);
-        played.expect("listed actions are legal");
+        played.expect("listed actions should be legal");
         let at = game.position();
         let hands: usize = at.players.iter().map(|player| player.hand.len()).sum();
         let size = 4 * at.units.len() + 3 * at.buildings.len() + 2 * hands;

@@ -43,7 +43,7 @@ fn busiest() -> Demonworld {
             _ => menu[whim.index(menu.len())].clone(),
         };
         let played = game.play(seat, &action, &mut chance);
-        played.expect("listed actions are legal");
+        played.expect("listed actions should be legal");
     }
     best.1
 }

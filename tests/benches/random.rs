@@ -12,7 +12,7 @@ pub(crate) struct Campaign {
 }
 
 impl Campaign {
-    /// Deals the campaign `seed`.
+    /// Deals a campaign from a seed.
     pub(crate) fn deal(seed: u8) -> Campaign {
         let dice = |salt| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[String::from(salt)]), 0);
         Campaign {
@@ -32,7 +32,7 @@ impl Campaign {
         let menu = self.game.legal(seat);
         let action = self.choose(&menu);
         let played = self.game.play(seat, &action, &mut self.dice);
-        Some(played.expect("listed actions are legal"))
+        Some(played.expect("listed actions should be legal"))
     }
 
     /// Chooses a random action. Ending the turn is made rare, or campaigns would be too short to be realistic.

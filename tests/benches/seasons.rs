@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::demonworld::action::{Leader, Organisation, Season as Order, Table};
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, SiteKind};
@@ -104,7 +104,7 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
     while game.position().stage == Stage::Organisation {
-        let seat = *game.awaited().first().expect("somebody organises");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         let lock = lock(&game, seat);
         take_action(&mut game, seat, &lock, &mut chance);
     }
@@ -209,7 +209,7 @@ fn play_until_next_orders(
 }
 
 fn json(value: &impl serde::Serialize) -> Payload {
-    serde_json::to_value(value).expect("serializable").into()
+    serde_json::to_value(value).expect("the value should serialise").into()
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
@@ -240,7 +240,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             append.action = json(last);
             append.events = events.iter().map(json).collect();
             let done = runtime.block_on(store.append(append.clone()));
-            done.expect("appended");
+            done.expect("the append should succeed");
             append.expected_seq += append.events.len() as u64;
         });
     });
@@ -252,7 +252,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
                 append.action = json(deed);
                 append.events = events.iter().map(json).collect();
                 let done = runtime.block_on(store.append(append.clone()));
-                done.expect("appended");
+                done.expect("the append should succeed");
                 append.expected_seq += append.events.len() as u64;
             })
         });

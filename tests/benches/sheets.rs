@@ -43,7 +43,7 @@ fn fullest() -> Fullest {
             _ => menu.swap_remove(whim.index(menu.len())),
         };
         let played = game.play(seat, &action, &mut chance);
-        played.expect("listed actions are legal");
+        played.expect("listed actions should be legal");
         if step % 20 == 0 {
             look(&game.view(Viewer::Seat(seat)), &mut best);
         }

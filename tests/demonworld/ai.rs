@@ -2,7 +2,7 @@
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Seating, Viewer};
+use regnal_core::game::{Seat, Seating, Viewer, prelude::*};
 use regnal_demonworld::action::{Organisation, Table};
 use regnal_demonworld::ids::TroopId;
 use regnal_demonworld::nouns::{BattleMode, ForceKind, Phase, Race, Season, SiteKind, TreatyKind};
@@ -46,7 +46,7 @@ fn campaigns_between_ais_end() {
 
 /// None of its actions is refused, and each question is answered at once, by its orders and a lock.
 #[test]
-fn its_actions_are_legal_and_answer_the_question() {
+fn actions_of_the_ai_are_legal_and_answer_the_question() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -68,7 +68,7 @@ fn its_actions_are_legal_and_answer_the_question() {
         for deed in &deeds[..deeds.len() - 1] {
             game.play(seat, deed, &mut chance).unwrap_or_else(|why| panic!("{deed:?}: {why:?}"));
         }
-        assert_eq!(asked(&game), open, "a draft closes nothing");
+        assert_eq!(asked(&game), open, "a draft closed a question");
         game.play(seat, deeds.last().unwrap(), &mut chance).unwrap();
     }
     let usual = [
@@ -232,7 +232,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -244,7 +244,7 @@ fn its_actions_depend_only_on_its_view() {
         assert_eq!(
             other.view(Viewer::Seat(seat)),
             game.view(Viewer::Seat(seat)),
-            "the views differ"
+            "the other world looks different to the player"
         );
         let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut dice(3)));
         assert_eq!(one, two);
@@ -269,7 +269,7 @@ fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
         let deeds = in_the_middle(&options, at.clone()).machine(Seat(0), mind);
         deeds.contains(&Action::Table(Table::ProclaimEmperor))
     };
-    assert!(!proclaims(&at, &mut mind), "not before the first spring");
+    assert!(!proclaims(&at, &mut mind), "an emperor was proclaimed before the first spring");
     let mut game = game;
     while game.position().date == at.date
         && !game.position().windows.values().any(|own| own.phase == Phase::SeasonOrders)
@@ -335,14 +335,14 @@ fn dw_ruling_97_ai_declines_treaties() {
 fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
     let races = [Race::Human, Race::Orc, Race::Elf, Race::Dwarf];
     let mut options = Options::usual(races);
-    assert!(!options.fill(1), "a campaign among people waits for them");
+    assert!(!options.fill(1), "bot players took seats in a campaign among people");
     options.machines = vec![Seat(2)];
     assert!(options.fill(2));
     assert_eq!(options.machines(), [Seat(2), Seat(3)]);
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
     assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Course, Entry, Planned, Siege as Deed, Table, When, Work};
 use regnal_demonworld::event::{Event, SiegeWork};
@@ -12,7 +12,7 @@ use regnal_demonworld::nouns::{CharacterKind, Phase};
 use regnal_demonworld::works::ElementKind;
 
 use crate::rules::board::{A, B, Board, at};
-use crate::rules::odds::sees;
+use crate::rules::odds::give_full_knowledge;
 use crate::rules::sieges::{Besieged, crew};
 
 fn dice(seed: u8) -> Dice {
@@ -25,8 +25,8 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
         board.joins(B, CharacterKind::General2, forces[1]);
-        sees(board, B, forces[0]);
-        sees(board, A, forces[1]);
+        give_full_knowledge(board, B, forces[0]);
+        give_full_knowledge(board, A, forces[1]);
         change(board);
     })
 }
@@ -34,7 +34,7 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
 /// The siege programme that the AI writes for `seat`.
 fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
     let deeds = game.play.0.machine(seat, &mut dice(1));
-    assert!(!deeds.is_empty(), "it is asked");
+    assert!(!deeds.is_empty(), "the AI has nothing to do");
     deeds
         .into_iter()
         .filter_map(|deed| match deed {
@@ -79,12 +79,12 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
         .filter(|entry| matches!(entry.work, Work::Assault { .. }))
         .map(|entry| entry.week)
         .collect();
-    assert_eq!(assaults, [6, 8, 10, 12], "not before the walls are blown");
+    assert_eq!(assaults, [6, 8, 10, 12], "assaults must follow the charges");
     for sap in [1, 2] {
         let charges =
             plan.iter().filter(|entry| entry.work == Work::BlowSap { sap, with_assault: true });
         let weeks: Vec<u8> = charges.map(|entry| entry.week).collect();
-        assert_eq!(weeks, [6, 8], "and once more should the charge fail");
+        assert_eq!(weeks, [6, 8], "the charge must be repeated in case it fails");
     }
 }
 
@@ -98,7 +98,7 @@ fn is_on(game: &Besieged) -> bool {
 
 /// Unless an epidemic makes the few spears surrender first, the saps are blown in the following weeks, and walls fall.
 #[test]
-fn its_saps_bring_walls_down() {
+fn saps_of_the_ai_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
     for seed in 0..24 {
         let mut game = storm();
@@ -116,7 +116,7 @@ fn its_saps_bring_walls_down() {
             }
         }
     }
-    assert!(blown >= 12 && 2 * felled > blown, "{felled} by {blown} charges");
+    assert!(blown >= 12 && 2 * felled > blown, "only {felled} elements felled by {blown} charges");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn dug_into(seed: u8) -> Option<Besieged> {
 
 #[test]
 fn ai_continues_the_sap_of_the_previous_season() {
-    let game = (0..64).find_map(dug_into).expect("one goes on");
+    let game = (0..64).find_map(dug_into).expect("a sap should be unfinished");
     let sap = game.siege().saps[&1].sap;
     assert!((1..10).contains(&sap.length), "{sap:?}");
     let plan = programme(&game, B);
@@ -170,7 +170,7 @@ fn ai_continues_the_sap_of_the_previous_season() {
     let on = plan.iter().find(|entry| entry.work == on);
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
-    assert!(on.until < 5, "the rest of the way: {on:?}");
+    assert!(on.until < 5, "the sap is dug too long: {on:?}");
     // It also starts one new sap, towards another wall.
     let new: Vec<u16> = plan
         .iter()
@@ -211,7 +211,7 @@ fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>
             _ => None,
         })
         .collect();
-    assert!(sorties.is_empty() || planned, "a plan comes first");
+    assert!(sorties.is_empty() || planned, "a sortie was ordered without a plan");
     sorties
 }
 
@@ -230,7 +230,7 @@ fn ai_sorties_against_weakened_besiegers() {
 }
 
 #[test]
-fn its_sortie_breaks_the_siege() {
+fn a_sortie_of_the_ai_breaks_the_siege() {
     let mut broken = 0;
     for seed in 0..4 {
         let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});

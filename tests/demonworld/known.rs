@@ -4,7 +4,7 @@
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable as _, Cites as _, Game as _, Seat, Viewer, told};
+use regnal_core::game::{Cites as _, Seat, Viewer, prelude::*, told};
 use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::Race;
 use regnal_demonworld::simulate::bout;
@@ -12,18 +12,18 @@ use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::suite::dice;
 use crate::suite::kept::Kept;
-use crate::suite::known::{Every, known, remembered};
-use crate::suite::said::counted;
+use crate::suite::known::{Every, record_matches, record_value};
+use crate::suite::said::record_texts;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
     let every = Every { state: 31, thought: 17 };
-    known::<Demonworld>(2..6, &every).check("tests/suite/known/demonworld.txt");
+    record_matches::<Demonworld>(2..6, &every).check("tests/suite/known/demonworld.txt");
 }
 
 #[test]
 fn texts_of_campaigns_match_the_record() {
-    counted::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
+    record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
 /// Records campaigns between AIs, at times with a random player among them: all positions, and their ends.
@@ -41,7 +41,7 @@ fn results_of_simulated_campaigns_match_the_record() {
             step += 1;
             if step % 7 == 0 {
                 let state = serde_json::to_value(game.position()).expect("a position");
-                remembered(&mut kept, "", &state);
+                record_value(&mut kept, "", &state);
             }
         });
         kept.add("bout", number.to_string(), &bout);
@@ -53,7 +53,7 @@ fn results_of_simulated_campaigns_match_the_record() {
 /// Records a campaign of six AIs, half of them with random actions besides: all actions, reports, results, and what is
 /// shown of them.
 #[test]
-fn actions_and_reports_of_whimsical_ais_match_the_record() {
+fn actions_and_reports_of_random_ais_match_the_record() {
     let mut kept = Kept::default();
     for number in 0..3 {
         let (mut chance, mut mind) = (dice(number, 4), dice(number, 5));
@@ -191,7 +191,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
         }
     }
     let state = serde_json::to_value(game.position()).expect("a position");
-    remembered(kept, "", &state);
+    record_value(kept, "", &state);
 }
 
 /// Records what the order books show and offer in such a campaign, three taps deep.

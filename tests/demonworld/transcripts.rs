@@ -1,7 +1,7 @@
 //! Endings of Demonworld campaigns.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::action::{Ruling, Table, Umpire};
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::{Phase as Asked, Race, Season as Time};
@@ -37,7 +37,7 @@ fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonwor
         }
         let seat = game.awaited().first().copied().expect("a campaign");
         for deed in game.machine(seat, dice) {
-            game.play(seat, &deed, dice).expect("legal order");
+            game.play(seat, &deed, dice).expect("the order should be legal");
         }
     }
     let mut at = game.position().clone();
@@ -49,7 +49,7 @@ fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonwor
 }
 
 #[test]
-fn a_campaign_won_by_an_emperor() {
+fn an_emperor_wins_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-emperor",
         begin: |dice| {
@@ -64,7 +64,7 @@ fn a_campaign_won_by_an_emperor() {
 }
 
 #[test]
-fn a_campaign_with_one_realm_left() {
+fn the_last_realm_wins_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-fall",
         begin: |dice| {
@@ -94,7 +94,7 @@ fn a_campaign_with_one_realm_left() {
 }
 
 #[test]
-fn a_campaign_left_by_one_player_and_ended_by_the_other() {
+fn one_player_leaves_and_the_other_ends_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-resigned",
         begin: realms,
@@ -113,7 +113,7 @@ fn a_campaign_left_by_one_player_and_ended_by_the_other() {
 }
 
 #[test]
-fn a_campaign_ended_by_agreement() {
+fn players_agree_to_end_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-agreed",
         begin: realms,
@@ -131,7 +131,7 @@ fn a_campaign_ended_by_agreement() {
 }
 
 #[test]
-fn a_campaign_left_by_all_players() {
+fn all_players_leave_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-left",
         begin: realms,
@@ -149,7 +149,7 @@ fn a_campaign_left_by_all_players() {
 }
 
 #[test]
-fn a_campaign_ended_by_the_umpire() {
+fn the_umpire_ends_the_campaign() {
     check(&Way::<Demonworld> {
         name: "demonworld-umpire",
         begin: realms,

@@ -24,7 +24,7 @@ fn refused(text: &str) -> (Fault, usize) {
 }
 
 #[test]
-fn sums_products_and_signs() {
+fn sums_products_and_signs_are_evaluated() {
     assert_eq!(total("2d6+1", &[3, 5]), 9);
     assert_eq!(total("d20 - 2", &[20]), 18);
     assert_eq!(total("D%", &[100]), 100);
@@ -72,7 +72,7 @@ fn exploding_dice_roll_again_up_to_a_limit() {
 }
 
 #[test]
-fn labels_before_and_after() {
+fn labels_stand_before_or_after_dice() {
     let rolls = parse("attack: 2d6+1; 1d8 # damage to Ada, d4").unwrap();
     let labels: Vec<Option<&str>> = rolls.iter().map(|roll| roll.label.as_deref()).collect();
     assert_eq!(labels, [Some("attack"), Some("damage to Ada"), None]);
@@ -123,7 +123,7 @@ fn printed_expression_parses_back() {
 }
 
 #[test]
-fn refusals_name_the_place() {
+fn refusals_point_at_the_position() {
     for (text, fault, at) in [
         ("", Fault::Nothing, 1),
         ("  ", Fault::Nothing, 1),

@@ -214,7 +214,11 @@ fn requests_match_the_recorded_results() {
             Err(refusal) => {
                 for lang in Lang::ALL {
                     let said = words().try_say(lang, &refusal.line(), &Names::default());
-                    text.push_str(&format!("  at {}: {}\n", refusal.at, said.expect("words")));
+                    text.push_str(&format!(
+                        "  at {}: {}\n",
+                        refusal.at,
+                        said.expect("the refusal should have a text")
+                    ));
                 }
                 continue;
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::ai;
 use regnal_echoes::nouns::{Civ, Format};
 use regnal_echoes::setup::ReactionMode;
@@ -39,10 +39,10 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
             assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), seats, "{all:?}");
             pairs.insert([all[0], all[1]]);
         }
-        assert_eq!(pairs.len(), 30, "each against each, both ways round");
+        assert_eq!(pairs.len(), 30, "every pairing must occur both ways round");
         assert_eq!(civs(0)[..2], civs(30)[..2]);
         if seats == 4 {
-            assert_ne!(civs(0)[2..], civs(30)[2..], "other teammates each time");
+            assert_ne!(civs(0)[2..], civs(30)[2..], "the teammates must differ");
         }
     }
 }
@@ -50,7 +50,7 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
 #[test]
 fn ai_beats_random_play() {
     let won = wins(Format::Base, 20);
-    assert!(won >= 19, "{won} of 20 base games");
+    assert!(won >= 19, "won only {won} of 20 base games");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn ai_declines_a_draw() {
     let (mut chance, mut mind) = (dice(3), dice(4));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
     for _ in 0..2_000 {
-        let seat = *game.awaited().first().expect("it goes on");
+        let seat = *game.awaited().first().expect("the match should continue");
         let asked = game.position().asked(seat).is_some();
         if game.machine(Seat(1), &mut mind).is_empty() && seat == Seat(0) && !asked {
             let offer = game.play(Seat(0), &Action::OfferDraw, &mut chance);
@@ -103,7 +103,7 @@ fn matches_between_ais_end() {
             Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 9, number));
         assert!(
             played.rounds < 30,
-            "match {number} ended in round {} by {}",
+            "match {number} ended only in round {} by {}",
             played.rounds,
             played.rule
         );
@@ -144,7 +144,7 @@ fn ai_switches_a_unit_at_most_once_a_turn() {
             for action in game.machine(seat, &mut mind) {
                 if let Action::Switch { unit, .. } = action {
                     switches += 1;
-                    assert!(switched.insert(unit), "{unit} twice in {turn:?}");
+                    assert!(switched.insert(unit), "{unit} switched twice in {turn:?}");
                 }
                 game.play(seat, &action, &mut chance).unwrap();
             }
@@ -248,7 +248,7 @@ fn civs_of(number: u8) -> Vec<Civ> {
 }
 
 #[test]
-fn the_same_bout_plays_the_same_match() {
+fn the_same_seed_plays_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
     assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -291,7 +291,7 @@ fn other_world(at: &Position, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let mut options = options(Format::Base);
     options.reactions = ReactionMode::Prompt;
     let mut chance = dice(1);
@@ -316,7 +316,8 @@ fn its_actions_depend_only_on_its_view() {
             assert_eq!(one, two, "step {step}");
             compared += 1;
         }
-        let action = ai::choose(&view, &menu, &mut mind).expect("an awaited seat has a choice");
+        let action =
+            ai::choose(&view, &menu, &mut mind).expect("an awaited seat should have a choice");
         assert!(menu.contains(&action), "{action:?} is not in the menu");
         game.play(seat, &action, &mut chance).unwrap();
     }

@@ -8,14 +8,14 @@ use regnal_echoes::nouns::{Civ, Format};
 use regnal_echoes::simulate::{Bout, Tally, bout, options, playout};
 
 use crate::suite::kept::Kept;
-use crate::suite::known::{Every, known, remembered};
-use crate::suite::said::counted;
+use crate::suite::known::{Every, record_matches, record_value};
+use crate::suite::said::record_texts;
 use crate::suite::{Tried, dice};
 
 #[test]
 fn contents_of_duels_match_the_record() {
     let every = Every { state: 19, thought: 41 };
-    known::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
+    record_matches::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }
 
 /// Records AI matches and the statistics counted over them.
@@ -43,7 +43,7 @@ fn results_of_simulated_matches_match_the_record() {
                 [0..=5, 5..=10, 11..=60].map(|rounds| tally.within(rounds)),
                 (tally.first.percent(), tally.team.percent()),
             );
-            kept.add("shares", format!("{format:?} {name}: {shares:?}"), tally.never_played());
+            kept.add("shares", format!("{format:?} {name}: {shares:?}"), tally.unplayed_designs());
             kept.add("tally", format!("{format:?} {name}"), tally);
         }
     }
@@ -65,7 +65,7 @@ fn guessed_positions_match_the_record() {
                 let view = game.view(Viewer::Seat(viewer));
                 let supposed = guess(&view, &mut dice(number, 14));
                 let supposed = serde_json::to_value(supposed).expect("a state");
-                remembered(&mut kept, "", &supposed);
+                record_value(&mut kept, "", &supposed);
                 for order in orders(&view) {
                     kept.add("order", "given ahead", order);
                 }
@@ -79,5 +79,5 @@ fn guessed_positions_match_the_record() {
 
 #[test]
 fn texts_of_duels_match_the_record() {
-    counted::<Echoes>(8).check("tests/suite/said/echoes.txt");
+    record_texts::<Echoes>(8).check("tests/suite/said/echoes.txt");
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal_core::dice::Dice;
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal_echoes::setup::ReactionMode;
@@ -13,19 +13,19 @@ use regnal_echoes::simulate::{self, Bout, bout, playout, playout_through};
 use regnal_echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Match, Past, Tried, dice, suite};
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(crate::suite::whys::whys::<Echoes>(0..6) == 0);
+    assert!(crate::suite::whys::check_explanations::<Echoes>(0..6) == 0);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Echoes>(300);
+    let spent = crate::suite::lent::check_spending::<Echoes>(300);
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
@@ -76,7 +76,7 @@ impl Tried for Echoes {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check(self.position(), place);
     }
 
@@ -230,7 +230,7 @@ fn check(at: &Position, place: &str) {
     for &card in &at.resolving {
         see(card);
     }
-    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or doubled");
+    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or duplicated");
     assert_eq!(seen.len(), count, "{place}: a card is in two places");
     for unit in &at.units {
         assert_eq!(
@@ -242,7 +242,7 @@ fn check(at: &Position, place: &str) {
         // An attacker counts as standing on the last cell of its run until it comes to rest. It never comes to rest if
         // its blow ends the match (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
-            assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
+            assert!(here.len() <= 2, "{place}: three units on {}", unit.cell);
             assert!(
                 here.iter().all(|other| at.is_allied(other.owner, unit.owner)),
                 "{place}: enemies share {}",
@@ -367,7 +367,7 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
 /// The rules of Echoes have an undo action of their own; every other undo needs the consent of all.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Echoes>(0..12, 5);
+    let seen = check_undo::<Echoes>(0..12, 5);
     println!("{seen:?}");
     assert_eq!(seen.alone, 0, "{seen:?}");
     assert!(seen.dice > 20, "{seen:?}");

@@ -1,7 +1,7 @@
 //! Endings of Echoes of Emperors duels.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, Viewer, told};
+use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_echoes::nouns::{Direction, Format};
 use regnal_echoes::{self as echoes, Echoes};
 
@@ -31,7 +31,7 @@ fn conceded(log: &[echoes::Event]) -> bool {
 }
 
 #[test]
-fn a_duel_won_by_the_fall_of_a_capital() {
+fn the_fall_of_a_capital_ends_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-capital",
         begin: |dice| duel(|options| options.capital_health = Some(5), dice),
@@ -41,7 +41,7 @@ fn a_duel_won_by_the_fall_of_a_capital() {
 }
 
 #[test]
-fn a_duel_won_because_no_unit_is_left() {
+fn the_loss_of_the_last_unit_ends_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-no-unit",
         begin: |dice| duel(|_| {}, dice),
@@ -51,7 +51,7 @@ fn a_duel_won_because_no_unit_is_left() {
 }
 
 #[test]
-fn a_duel_that_falls_asleep() {
+fn quiet_rounds_end_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-quiet",
         begin: |dice| duel(|options| options.stalemate_rounds = 2, dice),
@@ -70,7 +70,7 @@ fn a_duel_that_falls_asleep() {
 }
 
 #[test]
-fn a_duel_of_a_few_rounds() {
+fn the_round_limit_ends_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-length",
         begin: |dice| {
@@ -84,7 +84,7 @@ fn a_duel_of_a_few_rounds() {
 }
 
 #[test]
-fn a_duel_given_up() {
+fn a_player_gives_up_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-conceded",
         begin: |dice| duel(|_| {}, dice),
@@ -97,7 +97,7 @@ fn a_duel_given_up() {
 }
 
 #[test]
-fn a_duel_that_two_agree_to_end() {
+fn both_players_agree_to_end_a_duel() {
     check(&Way::<Echoes> {
         name: "echoes-agreed",
         begin: |dice| duel(|_| {}, dice),
@@ -142,7 +142,7 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
 }
 
 #[test]
-fn a_duel_in_which_both_are_beaten_at_once() {
+fn both_players_of_a_duel_are_beaten_at_once() {
     check(&Way::<Echoes> {
         name: "echoes-both",
         begin: last_of_each,

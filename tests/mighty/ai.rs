@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Seating as _, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_mighty::simulate::{Bout, Fared, bout};
 use regnal_mighty::{Action, Mighty, Options};
 
@@ -32,7 +32,7 @@ fn ai_beats_random_play_in_campaigns_of_six_years() {
     let mut own = against_chance(2, 14);
     own.extend(against_chance(3, 6));
     let lost = own.iter().filter(|own| own.won < 100).count();
-    assert!(lost <= 1, "{lost} of {} lost", own.len());
+    assert!(lost <= 1, "the AI lost {lost} of {} campaigns", own.len());
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn ai_answers_every_question_with_a_legal_action() {
             };
             asked += 1;
             let first = deeds.first();
-            let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
+            let first = first.unwrap_or_else(|| panic!("nothing is at {}", game.clock()));
             assert_ne!(first, &Action::Absent, "{}", game.clock());
             let judged = game.decide(*seat, first, &mut dice(1));
             assert!(judged.is_ok(), "{first:?}: {judged:?}");
@@ -92,7 +92,7 @@ fn ai_answers_every_question_with_a_legal_action() {
 
 /// It does the same in each world that `seat` cannot tell from this one.
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let mut compared = 0;
     for seats in [2, 3] {
         let mut moment = 0;
@@ -145,7 +145,7 @@ fn offers_are_answered_at_any_time() {
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
     assert_eq!(Mighty::simulate(&one), Mighty::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -184,7 +184,7 @@ fn ai_does_not_play_on_without_people() {
         doing.truncate(1);
         game.play(seat, &doing[0], &mut chance).unwrap();
         deeds += 1;
-        assert!(deeds < 1_000, "it plays on");
+        assert!(deeds < 1_000, "the AI does not stop");
     }
     // The person is waited for: nobody decides in their place.
     assert!(game.outcome().is_none());

@@ -2,16 +2,16 @@
 
 use regnal_mighty::Mighty;
 
-use crate::suite::known::{Every, known};
-use crate::suite::said::counted;
+use crate::suite::known::{Every, record_matches};
+use crate::suite::said::record_texts;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
     let every = Every { state: 23, thought: 1_000 };
-    known::<Mighty>(6..12, &every).check("tests/suite/known/mighty.txt");
+    record_matches::<Mighty>(6..12, &every).check("tests/suite/known/mighty.txt");
 }
 
 #[test]
 fn texts_of_campaigns_match_the_record() {
-    counted::<Mighty>(6).check("tests/suite/said/mighty.txt");
+    record_texts::<Mighty>(6).check("tests/suite/said/mighty.txt");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_mighty::action::RetreatOrder;
 use regnal_mighty::nouns::{
     Building, Loss, Owner, PursuitOrder, Severity, Terrain, UnitId, UnitKind,
@@ -12,20 +12,20 @@ use regnal_mighty::setup::{Opening, Position};
 use regnal_mighty::state::Stage;
 use regnal_mighty::{Action, Event, Mighty, Options, Setup};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, dice, suite};
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(crate::suite::whys::whys::<Mighty>(0..4) > 1_000);
+    assert!(crate::suite::whys::check_explanations::<Mighty>(0..4) > 1_000);
 }
 
 /// For a lost unit `/why` names the rule of its loss, and no other.
 #[test]
 fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
-    let (setup, _) = crate::suite::whys::played_by_the_program::<Mighty>(1, 1);
+    let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
     for &by in Loss::ALL {
@@ -33,7 +33,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
         let why = game.why(&game, &lost, Viewer::Public, false);
         let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
         assert!(!rules.is_empty(), "{by:?}");
-        assert_eq!(told.insert(rules, by), None, "two losses by the same rules");
+        assert_eq!(told.insert(rules, by), None, "two kinds of losses cite the same rules");
     }
     let starved = told.iter().find(|(_, by)| **by == Loss::Disbanded);
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
@@ -42,7 +42,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
 /// Realms that are laid out before the start score as they do after it.
 #[test]
 fn laid_out_realms_score_as_after_the_start() {
-    let (setup, log) = crate::suite::whys::played_by_the_program::<Mighty>(1, 1);
+    let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {
         let view = game.view(Viewer::Public);
@@ -64,13 +64,13 @@ fn laid_out_realms_score_as_after_the_start() {
 }
 
 #[test]
-fn imagined_matches_look_the_same_to_their_seat() {
-    assert!(crate::suite::whys::imagined::<Mighty>(0..6, 13) > 500);
+fn guessed_matches_look_the_same_to_their_seat() {
+    assert!(crate::suite::whys::check_imagined::<Mighty>(0..6, 13) > 500);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Mighty>(1_500);
+    let spent = crate::suite::lent::check_spending::<Mighty>(1_500);
     assert_eq!(spent.len(), Mighty::keeps().len(), "{spent:?}");
 }
 
@@ -100,7 +100,7 @@ impl Tried for Mighty {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check(self, place);
     }
 
@@ -230,7 +230,7 @@ fn check(game: &Mighty, place: &str) {
             assert!(!unit.inside, "{place}");
         }
         if unit.inside {
-            assert!(cell.site.is_some(), "{place}: {} is inside nothing", unit.id);
+            assert!(cell.site.is_some(), "{place}: {} is inside without a building", unit.id);
         }
         if unit.kind() == UnitKind::Boat {
             assert_eq!(cell.terrain, Terrain::Coast, "{place}: {} is on dry land", unit.id);
@@ -280,7 +280,7 @@ fn a_game_without_umpires_is_never_paused() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Mighty>(0..10, 11);
+    let seen = check_undo::<Mighty>(0..10, 11);
     println!("{seen:?}");
     assert!(seen.alone > 100 && seen.bound > 100, "{seen:?}");
     assert!(seen.dice > 100, "{seen:?}");

@@ -1,7 +1,7 @@
 //! Endings of Mighty Empires campaigns.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_mighty::nouns::{Owner, Phase, Season};
 use regnal_mighty::setup::Opening;
 use regnal_mighty::state::Stage;
@@ -38,7 +38,7 @@ fn campaign(dice: &mut Dice) -> mighty::Setup {
 }
 
 #[test]
-fn a_campaign_won_by_points() {
+fn points_decide_the_campaign() {
     check(&Way::<Mighty> {
         name: "mighty-points",
         begin: campaign,
@@ -48,7 +48,7 @@ fn a_campaign_won_by_points() {
 }
 
 #[test]
-fn a_campaign_that_two_share() {
+fn two_players_share_the_campaign() {
     check(&Way::<Mighty> {
         name: "mighty-draw",
         begin: campaign,
@@ -58,7 +58,7 @@ fn a_campaign_that_two_share() {
 }
 
 #[test]
-fn a_campaign_given_up() {
+fn a_player_gives_up_the_campaign() {
     check(&Way::<Mighty> {
         name: "mighty-conceded",
         begin: campaign,
@@ -71,7 +71,7 @@ fn a_campaign_given_up() {
 }
 
 #[test]
-fn a_realm_that_falls() {
+fn the_fall_of_a_realm_ends_the_campaign() {
     check(&Way::<Mighty> {
         name: "mighty-fall",
         begin: |_| {

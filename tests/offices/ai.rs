@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_offices::action::Decree;
 use regnal_offices::nouns::{Alignment, Quality, Race};
 use regnal_offices::simulate::{Bout, bout};
@@ -41,7 +41,7 @@ fn ai_beats_random_play_in_campaigns_of_twelve_months() {
             lost += u32::from(!own.unwrap().won);
         }
     }
-    assert!(lost <= 1, "{lost} of 7 lost");
+    assert!(lost <= 1, "the AI lost {lost} of 7 games");
 }
 
 #[test]
@@ -58,14 +58,14 @@ fn campaigns_between_ais_end_with_a_winner_and_offices() {
 
 /// None of its actions is refused, and its month ends with the lock.
 #[test]
-fn its_actions_are_legal_and_end_with_the_lock() {
+fn actions_of_the_ai_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
     while let Some(&seat) = game.awaited().first() {
         let stage = game.position().stage;
         let deeds = game.machine(seat, &mut mind);
-        let last = deeds.last().expect("it does something");
+        let last = deeds.last().expect("the AI should act");
         match stage {
             Stage::Creation => assert!(matches!(last, Action::CreateKing(_)), "{last:?}"),
             _ => assert_eq!(last, &Action::Lock),
@@ -88,12 +88,12 @@ fn its_actions_are_legal_and_end_with_the_lock() {
 }
 
 #[test]
-fn its_kings_are_of_every_race_and_alignment() {
+fn kings_of_the_ai_are_of_every_race_and_alignment() {
     let mut kings = BTreeSet::new();
     for seed in 0..60 {
         let mut mind = dice(seed);
         let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
-            panic!("no king");
+            panic!("the menus end without a king");
         };
         assert_eq!(king.check(), Ok(()));
         kings.insert((king.race, king.alignment));
@@ -132,7 +132,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let options = Options::usual(3);
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = fresh(3);
@@ -155,7 +155,7 @@ fn its_actions_depend_only_on_its_view() {
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
     assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

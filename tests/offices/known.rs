@@ -2,16 +2,16 @@
 
 use regnal_offices::Offices;
 
-use crate::suite::known::{Every, known};
-use crate::suite::said::counted;
+use crate::suite::known::{Every, record_matches};
+use crate::suite::said::record_texts;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
     let every = Every { state: 31, thought: 37 };
-    known::<Offices>(2..5, &every).check("tests/suite/known/offices.txt");
+    record_matches::<Offices>(2..5, &every).check("tests/suite/known/offices.txt");
 }
 
 #[test]
 fn texts_of_campaigns_match_the_record() {
-    counted::<Offices>(2).check("tests/suite/said/offices.txt");
+    record_texts::<Offices>(2).check("tests/suite/said/offices.txt");
 }

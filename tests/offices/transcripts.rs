@@ -1,7 +1,7 @@
 //! Endings of Imperial Offices games.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_offices::action::Decree;
 use regnal_offices::event::Diplomacy;
 use regnal_offices::nouns::Office;
@@ -35,7 +35,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
         }
         let seat = game.awaited().first().copied().expect("a game under way");
         for deed in game.machine(seat, dice) {
-            game.play(seat, &deed, dice).expect("legal order");
+            game.play(seat, &deed, dice).expect("the order should be legal");
         }
     }
     let mut at = game.position().clone();
@@ -51,7 +51,7 @@ fn crown(log: &[offices::Event]) -> Option<Crown> {
 }
 
 #[test]
-fn a_game_of_the_agreed_months() {
+fn the_game_ends_after_the_agreed_months() {
     check(&Way::<Offices> {
         name: "offices-months",
         begin: kingdoms,
@@ -61,7 +61,7 @@ fn a_game_of_the_agreed_months() {
 }
 
 #[test]
-fn a_game_in_which_one_kingdom_outgrows_the_world() {
+fn one_kingdom_outgrows_the_world() {
     check(&Way::<Offices> {
         name: "offices-crowned",
         begin: |dice| {
@@ -81,7 +81,7 @@ fn a_game_in_which_one_kingdom_outgrows_the_world() {
 
 /// Two partners share the world; one calls an election, and both vote.
 #[test]
-fn a_game_in_which_an_emperor_is_elected() {
+fn the_kings_elect_an_emperor() {
     check(&Way::<Offices> {
         name: "offices-elected",
         begin: |dice| {
@@ -118,7 +118,7 @@ fn a_game_in_which_an_emperor_is_elected() {
 }
 
 #[test]
-fn a_game_in_which_one_kingdom_has_land() {
+fn only_one_kingdom_has_land_left() {
     check(&Way::<Offices> {
         name: "offices-alone",
         begin: |dice| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable as _, Keep, Seat};
+use regnal::game::{Keep, Seat, prelude::*};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::games::{demonworld::Demonworld, echoes::Echoes, mighty::Mighty, offices::Offices};
 use regnal::text::Line;
@@ -14,7 +14,8 @@ use crate::suite::{dice, say};
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
     let first = AnyOptions::first_match(kind).expect("a first match");
-    let (_, mut game) = AnyGame::deal(&first.options, &mut chance).expect("options that fit");
+    let (_, mut game) =
+        AnyGame::deal(&first.options, &mut chance).expect("the options should be valid");
     for _ in 0..steps {
         let Some(&seat) = game.awaited().first() else {
             break;
@@ -40,7 +41,7 @@ fn seats_outside_the_match_cannot_act() {
                 for stranger in [game.seats(), 200] {
                     let stranger = Seat(u8::try_from(stranger).unwrap());
                     let judged = game.play(stranger, action, &mut Dice::apart(1));
-                    assert!(judged.is_err(), "{stranger:?} may do {action:?}");
+                    assert!(judged.is_err(), "{stranger:?} can take {action:?}");
                     tried += 1;
                 }
             }

@@ -1,4 +1,4 @@
-//! What concerns any of the games, and their lessons.
+//! Tests of every game through the common interface, and of the lessons.
 
 mod any;
 mod lessons;

@@ -4,7 +4,7 @@ use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::toy::{Action, Options, Setup, Toy};
 
-use crate::suite::taken_back::taken_back;
+use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, suite};
 
 suite!(Toy { soak 200, unlisted 60, snapshots 100, said 20, secrets 20 every 1 });
@@ -45,7 +45,7 @@ impl Tried for Toy {
 /// no dice.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Toy>(0..30, 1);
+    let seen = check_undo::<Toy>(0..30, 1);
     assert_eq!((seen.alone, seen.dice), (0, 0), "{seen:?}");
     assert!(seen.bound > 50, "{seen:?}");
 }

@@ -30,8 +30,8 @@ fn two_dice_match_the_golden() {
     let scene = scene(&two_dice());
     let path = file("tests/render/golden/two-dice.scene");
     if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("write the golden");
-        pictures::keep_a_look("bars", &scene);
+        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
+        pictures::write_for_inspection("bars", &scene);
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");

@@ -36,12 +36,12 @@ fn three() -> Course {
 }
 
 #[test]
-fn three_courses_match_the_golden() {
-    let scene = scene(&three()).expect("eight columns");
+fn a_chart_of_three_courses_matches_the_golden() {
+    let scene = scene(&three()).expect("a chart of eight columns should be drawn");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("write the golden");
-        pictures::keep_a_look("course", &scene);
+        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
+        pictures::write_for_inspection("course", &scene);
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -80,7 +80,7 @@ fn eight_courses_with_losses_stay_in_the_picture() {
         lines: (0..8).map(line).collect(),
         ..three()
     };
-    let scene = scene(&course).expect("24 columns");
+    let scene = scene(&course).expect("a chart of 24 columns should be drawn");
     let (width, height) = (1080.0, 700.0);
     let mut fills = 0;
     for op in &scene.moving.0 {
@@ -91,7 +91,7 @@ fn eight_courses_with_losses_stay_in_the_picture() {
             assert!(bounds.y >= -1.0 && bounds.bottom() <= height + 1.0, "{bounds:?}");
         }
     }
-    assert!(fills >= 8, "each of eight seats has a line: {fills}");
+    assert!(fills >= 8, "expected a line for each of eight seats, found {fills}");
 }
 
 /// Returns a chart with these colours and column names; values are in hundredths.
@@ -153,14 +153,14 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
         ];
         let chart = scene(&shown(&tinctures, &months)).unwrap();
         if is_blessing("1") {
-            pictures::keep_a_look(&format!("course-{game}"), &chart);
+            pictures::write_for_inspection(&format!("course-{game}"), &chart);
         }
         let chart = chart.to_string();
         for (seat, own) in tinctures.iter().enumerate() {
             for drawn in [&map, &chart] {
                 assert!(drawn.contains(&own.field.to_string()), "{game} {seat}: {own:?}");
             }
-            let charge = own.charge.expect("all have a charge");
+            let charge = own.charge.expect("every seat should have a charge");
             assert!(chart.contains(charge.name()), "{game} {seat}");
             assert!(map.contains(charge.name()), "{game} {seat}");
         }
@@ -239,7 +239,7 @@ fn a_score_of_zero_is_not_drawn_below_the_axis() {
     course.lines[0].values = vec![0, 500];
     let chart = scene(&course).unwrap();
     let nought = letters(&chart).find(|own| own.anchor == Anchor::End && own.text == "0");
-    let axis = nought.expect("the axis has its number").at.y - 28.0 * 0.33;
+    let axis = nought.expect("the axis should have a number").at.y - 28.0 * 0.33;
     let strokes = chart.moving.0.iter().filter_map(|op| match op {
         Op::Stroke(path, pen) if pen.width == 6.0 => Some(path.bounds()),
         _ => None,

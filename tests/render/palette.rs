@@ -85,7 +85,8 @@ fn the_table_of_colours_serves_the_reference_pictures() {
     if is_blessing("palette") {
         let rows: String =
             table(&census).iter().map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}\n")).collect();
-        std::fs::write(file("assets/palettes/parchment.txt"), rows).expect("write the table");
+        std::fs::write(file("assets/palettes/parchment.txt"), rows)
+            .expect("the table should be writable");
         return;
     }
     let mut palette = Palette::of(Theme::Parchment);

@@ -8,7 +8,7 @@ use regnal::render::path::{Area, Path as Outline, Point, Segment, at};
 use regnal::render::scene::{Layer, Pen, Scene};
 
 use super::demo;
-use crate::suite::pictures::{check, file, is_blessing, keep_a_look, painted};
+use crate::suite::pictures::{check, file, is_blessing, painted, write_for_inspection};
 
 #[test]
 fn the_small_map_matches_the_golden() {
@@ -23,11 +23,11 @@ fn the_map_of_the_readme_is_current() {
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
         let near = Look { crop: Some((Hex::new(1, -1), 2)), ..Look::default() };
-        keep_a_look("crop", &demo::campaign().map(&near));
-        keep_a_look("won", &demo::won().whole());
+        write_for_inspection("crop", &demo::campaign().map(&near));
+        write_for_inspection("won", &demo::won().whole());
         let (happened, owed) = (demo::happened(), demo::owed());
         let wide = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
-        keep_a_look("wide", &demo::campaign().map(&wide));
+        write_for_inspection("wide", &demo::campaign().map(&wide));
     }
 }
 
@@ -113,7 +113,7 @@ fn earlier_pictures_do_not_change_the_bytes_of_a_picture() {
 }
 
 /// A shape on a ground of `color`, drawn directly or as a stamp, with `shift` pixels between it and the corner.
-fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
+fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
     let mut scene = Scene::new(80, 60);
     let area = |x, y, w, h| Area::new(x, y, w, h);
     let ground = Outline::area(area(0.0, 0.0, 80.0, 60.0));
@@ -132,27 +132,27 @@ fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn a_stamp_equals_its_direct_drawing_at_every_position() {
+fn a_stamp_equals_direct_drawing_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
-            let straight = painter.pixels(&shaped(false, place, color));
-            let stamped = painter.pixels(&shaped(true, place, color));
+            let straight = painter.pixels(&shape_on_ground(false, place, color));
+            let stamped = painter.pixels(&shape_on_ground(true, place, color));
             // A half-covered pixel is blended once more.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
             // A cached stamp is the same as a fresh one.
-            let afresh = Painter::portable().pixels(&shaped(true, place, color));
+            let afresh = Painter::portable().pixels(&shape_on_ground(true, place, color));
             assert!(stamped == afresh, "{place:?} on {color:06x}");
         }
     }
     let bare = |color| {
-        let mut scene = shaped(false, (0.0, 0.0), color);
+        let mut scene = shape_on_ground(false, (0.0, 0.0), color);
         scene.moving = Layer::default();
         Painter::portable().pixels(&scene)
     };
-    let shown = painter.pixels(&shaped(true, (31.0, 17.0), 0xf4ecd8));
+    let shown = painter.pixels(&shape_on_ground(true, (31.0, 17.0), 0xf4ecd8));
     assert!(shown != bare(0xf4ecd8), "nothing is stamped");
 }
 
@@ -168,7 +168,7 @@ fn the_background_is_restored_for_the_next_picture() {
         (0xf4ecd8, (53.0, 35.0)),
         (0xf4ecd8, (2.0, 2.0)),
     ] {
-        let mut scene = shaped(false, place, color);
+        let mut scene = shape_on_ground(false, place, color);
         scene.width = 79;
         let picture = painter.paint(&scene).expect("a picture");
         assert!(picture == Painter::portable().paint(&scene).expect("a picture"));
@@ -180,7 +180,7 @@ fn the_background_is_restored_for_the_next_picture() {
 #[test]
 fn stamps_with_different_content_are_distinct() {
     let twice = |second: u32| {
-        let mut scene = shaped(true, (2.0, 2.0), 0xf4ecd8);
+        let mut scene = shape_on_ground(true, (2.0, 2.0), 0xf4ecd8);
         let area = Area::new(40.0, 2.0, 24.0, 24.0);
         scene.moving.stamp(area, |layer, _| {
             let disc = Outline::circle(at(12.0, 12.0), 9.5);
@@ -203,9 +203,9 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
     let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
-        keep_a_look("crowded", &demo::crowded(6).whole());
+        write_for_inspection("crowded", &demo::crowded(6).whole());
         std::fs::write(std::env::temp_dir().join("regnal-fullest.png"), &picture.png)
-            .expect("write a look");
+            .expect("the inspection picture should be writable");
     }
 }
 

@@ -118,7 +118,7 @@ fn invalid_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_the_chapter_in_both_languages() {
+fn words_find_the_chapter_of_mighty_in_both_languages() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("forced march", "forced_march"),
@@ -422,7 +422,7 @@ fn a_title_outranks_a_text() {
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
     let volunteers = ids("volunteers", Lang::En, 10);
-    assert!(volunteers.contains(&"ME-RULING-21"), "only its text speaks of volunteers");
+    assert!(volunteers.contains(&"ME-RULING-21"), "a rule must be found by its text");
     assert_eq!(volunteers.first(), Some(&"ME-EVENT-14"));
     assert!(
         volunteers.iter().position(|it| *it == "ME-RULING-45")
@@ -447,7 +447,7 @@ fn an_identifier_among_the_words_comes_first_and_once() {
     let hits = ids("siege 14", Lang::En, 10);
     assert_eq!(hits.first(), Some(&"ME-SIEGE-14"));
     assert_eq!(hits.iter().filter(|it| **it == "ME-SIEGE-14").count(), 1);
-    assert!(hits.len() > 1, "the other words find entries too");
+    assert!(hits.len() > 1, "the other words must find entries too");
 }
 
 #[test]
@@ -461,7 +461,7 @@ fn search_respects_its_limit_and_answers_the_same_every_time() {
 }
 
 #[test]
-fn hostile_or_empty_words_find_nothing_and_break_nothing() {
+fn hostile_or_empty_words_find_nothing_and_cause_no_error() {
     let endless = "\u{202e}q".repeat(5_000);
     for words in ["", "   ", "?!", "zzzzqq", "🐉", "« »", endless.as_str()] {
         assert!(ids(words, Lang::Fr, 10).is_empty(), "{}", words.len());

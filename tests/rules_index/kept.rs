@@ -14,7 +14,7 @@ const GAMES: [(GameKind, &str); 2] = [(GameKind::Mighty, "mighty"), (GameKind::E
 fn files(folder: &str) -> (String, Vec<(String, String)>) {
     let folder = format!("{}/assets/{folder}/rules", env!("CARGO_MANIFEST_DIR"));
     let mut all: Vec<(String, String)> = std::fs::read_dir(folder)
-        .expect("rules")
+        .expect("the rules should be readable")
         .map(|file| file.expect("a file").path())
         .map(|path| {
             let name = path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -60,7 +60,7 @@ fn all() -> Vec<Files> {
 
 #[test]
 fn lookups_match_the_recorded_results() {
-    let index = read(&all()).expect("sound rules");
+    let index = read(&all()).expect("the rules should be valid");
     let mut kept = Kept::default();
     let ids =
         |rules: &[&Rule]| -> Vec<String> { rules.iter().map(|rule| rule.id.clone()).collect() };

@@ -55,7 +55,10 @@ async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
             .count();
         assert_eq!(said, usize::from(written));
     }
-    assert!(dropped > 0 && done > 0, "{dropped} dropped, {done} done");
+    assert!(
+        dropped > 0 && done > 0,
+        "expected some dropped and some completed writes: {dropped}, {done}"
+    );
     assert_eq!(store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64, seq);
 }
 
@@ -128,7 +131,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
                 break;
             }
         }
-        assert!(said > before, "the child did not play");
+        assert!(said > before, "the child process did not play");
         let second = Store::open(dir.path()).await;
         assert!(matches!(second, Err(OpenError::InUse { .. })), "{second:?}");
         child.kill().unwrap();
@@ -137,7 +140,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
             said.extend(heard(&line.unwrap()));
         }
 
-        let store = Store::open(dir.path()).await.expect("after the crash");
+        let store = Store::open(dir.path()).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
             let sent = Delivery::Sent { message: 1 };

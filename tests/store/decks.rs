@@ -81,7 +81,7 @@ async fn deck_names_are_unique_and_decks_limited_per_person() {
     assert_eq!(store.delete_deck(ANN, two).await.unwrap(), Some("TWO".to_owned()));
     assert_eq!(store.delete_deck(ANN, two).await.unwrap(), None);
     let four = store.add_deck(&deck(ANN, "Four", &[]), MOST).await.unwrap();
-    assert_ne!(four, two, "the number of a deleted deck is not used again");
+    assert_ne!(four, two, "the number of a deleted deck was reused");
     assert_eq!(names(store, ANN).await, ["Four", "One", "Three"]);
 }
 

@@ -159,11 +159,11 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
     (over.status, over.ended) = (Status::Abandoned, Some(Timestamp(200)));
     over.outcome = Some(json!({"by": "vote"}));
     let record = store.import(&import(&over, 70), post).await;
-    assert!(is_known(&record, id), "its seed would be told: {record:?}");
+    assert!(is_known(&record, id), "the record would reveal the seed: {record:?}");
     let ending = Ending { end: End::Abandoned, outcome: json!({"by": "vote"}) };
     store.finish(id, &ending, &[], Timestamp(200)).await.unwrap();
     let forked = store.import(&import(&export, 70), post).await;
-    assert!(is_known(&forked, id), "all know its dice: {forked:?}");
+    assert!(is_known(&forked, id), "the dice of the match are known: {forked:?}");
     // As a record it may coexist with others, and with a running match.
     other(store, 70).await;
     let record = store.import(&import(&over, 70), post).await.unwrap();
@@ -219,7 +219,7 @@ fn longest(export: &Export) -> Export {
     long
 }
 
-/// Others go on writing while a long match is taken in, and nobody sees a half of it.
+/// Others can write while a long match is imported, and nobody sees a part of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn importing_a_long_match_does_not_block_other_writes() {
     let there = Scratch::new().await;
@@ -266,7 +266,7 @@ async fn an_interrupted_import_is_deleted_at_the_next_start() {
         tokio::task::yield_now().await;
     }
     taking.abort();
-    assert!(taking.await.is_err(), "it was taken in too soon");
+    assert!(taking.await.is_err(), "the match was imported too early");
     assert_eq!(count(&pool, "matches").await, 1);
     pool.close().await;
     assert_eq!(here.store.live_matches().await.unwrap(), []);

@@ -64,23 +64,24 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     done(store, id, to, 202).await.unwrap();
     assert_eq!(header().await.channel, Channel(77));
 
-    let sat_at = async |user| Vec::from_iter(store.sat_at(id, user).await.unwrap());
-    assert_eq!(sat_at(held).await, [Seat(0)]);
+    let seats_ever_held =
+        async |user| Vec::from_iter(store.seats_ever_held(id, user).await.unwrap());
+    assert_eq!(seats_ever_held(held).await, [Seat(0)]);
     done(store, id, Deed::Remove(Seat(0)), 203).await.unwrap();
-    assert_eq!(sat_at(held).await, [Seat(0)], "before");
-    assert_eq!(sat_at(User(50)).await, []);
+    assert_eq!(seats_ever_held(held).await, [Seat(0)], "before");
+    assert_eq!(seats_ever_held(User(50)).await, []);
     let row = header().await.seats[0].clone();
     assert_eq!((row.user, row.left), (None, Some(Timestamp(203))));
     let nobody = done(store, id, Deed::Remove(Seat(0)), 204).await;
     assert!(matches!(nobody, Err(StoreError::NotFound)));
-    assert_eq!(store.automated().await.unwrap(), [id], "nobody holds the seat");
+    assert_eq!(store.automated().await.unwrap(), [id], "the seat must be automated");
     let program = Deed::Automate(Seat(0), "Regnal".into());
     done(store, id, program, 205).await.unwrap();
     let row = header().await.seats[0].clone();
     assert_eq!((row.is_machine, row.name.as_str()), (true, "Regnal"));
     assert_eq!(store.automated().await.unwrap(), [id]);
     let held_by_one = Deed::Automate(Seat(1), "Regnal".into());
-    assert!(done(store, id, held_by_one, 206).await.is_err(), "somebody holds it");
+    assert!(done(store, id, held_by_one, 206).await.is_err(), "a held seat was taken over");
     let holder = |user| {
         Deed::Seat(NewHolder { seat: Seat(0), user, name: "Dora".into(), language: "fr".into() })
     };

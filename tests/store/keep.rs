@@ -1,7 +1,10 @@
 //! Settings and votes.
 
 use regnal::game::Seat;
-use regnal::store::{Agreed, Channel, Guild, MatchId, Scope, StoreError, Timestamp, User};
+use regnal::store::{
+    Agreed, Channel, End, Ending, Guild, MatchId, NewMatch, Registered, Scope, StoreError,
+    Timestamp, User,
+};
 use serde_json::json;
 
 use super::{Scratch, new_match, running, to_channel};
@@ -28,6 +31,49 @@ async fn settings_belong_to_their_owner() {
     scratch.store.set_setting(scopes[0], "game", None).await.unwrap();
     assert_eq!(scratch.store.setting(scopes[0], "game").await.unwrap(), None);
     assert!(scratch.store.setting(scopes[1], "game").await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn the_last_list_of_commands_is_kept_for_each_server_and_for_everybody() {
+    let scratch = Scratch::new().await;
+    let list = |digest: &str, at| Registered { digest: digest.to_owned(), at: Timestamp(at) };
+    let all = [None, Some(Guild(1)), Some(Guild(u64::MAX))];
+    for (number, readers) in (0_i64..).zip(all) {
+        assert_eq!(scratch.store.registered(readers).await.unwrap(), None);
+        scratch.store.set_registered(readers, &list("old", 0)).await.unwrap();
+        scratch.store.set_registered(readers, &list("new", number)).await.unwrap();
+    }
+    let scratch = scratch.reopened().await;
+    let store = &scratch.store;
+    for (number, readers) in (0_i64..).zip(all) {
+        assert_eq!(store.registered(readers).await.unwrap(), Some(list("new", number)));
+    }
+    let mut guilds = store.registered_guilds().await.unwrap();
+    guilds.sort();
+    assert_eq!(guilds, [Guild(1), Guild(u64::MAX)]);
+    store.forget_registered(&[Guild(u64::MAX), Guild(7)]).await.unwrap();
+    assert_eq!(store.registered_guilds().await.unwrap(), [Guild(1)]);
+    assert!(store.registered(None).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_server_plays_the_games_of_its_matches_until_long_after_their_end() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let (here, elsewhere) = (Guild(1), Guild(2));
+    let opened = async |channel, guild, kind: &str| {
+        let new = NewMatch { guild: Some(guild), kind: kind.to_owned(), ..new_match(channel) };
+        store.create_match(new).await.unwrap()
+    };
+    opened(101, here, "mighty").await;
+    let over = opened(102, here, "echoes").await;
+    opened(103, elsewhere, "offices").await;
+    let kinds = async |since| store.kinds_played(here, Timestamp(since)).await.unwrap();
+    assert_eq!(kinds(i64::MAX).await, ["echoes", "mighty"]);
+    let ending = Ending { end: End::Abandoned, outcome: json!("closed") };
+    store.finish(over, &ending, &[], Timestamp(1_000)).await.unwrap();
+    assert_eq!(kinds(999).await, ["echoes", "mighty"]);
+    assert_eq!(kinds(1_000).await, ["mighty"]);
 }
 
 #[tokio::test]
@@ -86,12 +132,12 @@ async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     };
     let nowhere = store.agree(&agreed(MatchId(99))).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
-    assert_eq!(waiting().await, before, "a failure sends no message");
+    assert_eq!(waiting().await, before, "a failed transaction must queue no message");
     store.agree(&agreed(id)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"umpire": 7}));
     assert_eq!(header.settings, new_match(1).settings);
     assert!(store.votes(id, "umpire").await.unwrap().is_empty());
-    assert_eq!(store.votes(id, "map").await.unwrap().len(), 1, "other votes go on");
+    assert_eq!(store.votes(id, "map").await.unwrap().len(), 1, "other votes must stay open");
     assert_eq!(waiting().await, before + 1);
 }

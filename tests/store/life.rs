@@ -67,7 +67,7 @@ async fn the_same_interaction_opens_one_match() {
 }
 
 #[tokio::test]
-async fn seats_close_up_in_the_lobby() {
+async fn seats_move_up_when_a_player_leaves_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -134,7 +134,7 @@ async fn a_start_is_refused_after_a_change_of_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_seat_outlives_its_player() {
+async fn a_seat_remains_when_its_player_leaves() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -193,7 +193,7 @@ async fn a_match_moves_with_its_pending_messages() {
 }
 
 #[tokio::test]
-async fn a_suspended_match_rests() {
+async fn a_suspended_match_has_no_due_timers_and_takes_no_actions() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -252,7 +252,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
     assert_eq!(store.votes(id, "rest").await.unwrap(), []);
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"until": 9}));
-    // Only the end of the rest is due, however late it is.
+    // Only the end of the pause is due, even much later.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
     let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();
@@ -280,7 +280,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
 }
 
 #[tokio::test]
-async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
+async fn a_change_of_holder_deletes_only_votes_by_and_about_the_seat() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -306,10 +306,10 @@ async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
     cast().await;
     assert_eq!(open().await, 10);
     store.leave(id, holder, Timestamp(2)).await.unwrap();
-    assert_eq!(open().await, 4, "somebody left");
+    assert_eq!(open().await, 4, "the votes of a leaver must be deleted");
     cast().await;
     store.set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3)).await.unwrap();
-    assert_eq!(open().await, 4, "somebody took over");
+    assert_eq!(open().await, 4, "the votes of the former holder must be deleted");
     let ending = Ending { end: End::Abandoned, outcome: json!(null) };
     store.finish(id, &ending, &[], Timestamp(4)).await.unwrap();
     assert_eq!(store.open_topics(id).await.unwrap(), [""; 0]);

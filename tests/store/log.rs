@@ -78,7 +78,7 @@ async fn a_stale_write_is_refused_with_the_current_position() {
 }
 
 #[tokio::test]
-async fn the_same_interaction_does_nothing_twice() {
+async fn a_repeated_interaction_changes_nothing() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut click = action(id, 0, 1);

@@ -15,6 +15,7 @@ mod refused;
 mod timers;
 mod undo;
 mod upgrade;
+mod upkeep;
 mod whole;
 
 use regnal::dice::{Dice, Seed};
@@ -89,9 +90,9 @@ fn join(match_id: MatchId, user: u64, salt: &str) -> Join {
 async fn running(store: &Store, channel: u64) -> MatchId {
     let id = store.create_match(new_match(channel)).await.expect("new");
     for (user, salt) in [(100, "salt"), (101, "")] {
-        store.join(join(id, user, salt)).await.expect("joined");
+        store.join(join(id, user, salt)).await.expect("joining should succeed");
     }
-    let loaded = store.load(id, |_| Some(STATE)).await.expect("loaded");
+    let loaded = store.load(id, |_| Some(STATE)).await.expect("the match should load");
     let mut dice = Dice::keyed(loaded.key, 0);
     let first = dice.index(2);
     store
@@ -107,7 +108,7 @@ async fn running(store: &Store, channel: u64) -> MatchId {
             at: Timestamp(3_000),
         })
         .await
-        .expect("started");
+        .expect("the start should succeed");
     id
 }
 

@@ -21,7 +21,7 @@ async fn a_second_opening_is_refused_until_the_first_is_closed() {
     assert!(refusal.to_string().contains("already using"), "{refusal}");
     let clone = scratch.store.clone();
     scratch.store.close().await;
-    Store::open(scratch.dir.path()).await.expect("free again");
+    Store::open(scratch.dir.path()).await.expect("the store should be free again");
     assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
 }
 
@@ -30,7 +30,7 @@ async fn a_dropped_store_releases_its_lock() {
     let Scratch { dir, store } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);
-    let store = Store::open(dir.path()).await.expect("free again");
+    let store = Store::open(dir.path()).await.expect("the store should be free again");
     assert!(store.find_match(id).await.unwrap().is_some());
 }
 
@@ -42,7 +42,7 @@ async fn a_deleted_lock_file_does_not_admit_a_second_process() {
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
     assert!(matches!(refusal, OpenError::InUse { .. }), "{refusal}");
     scratch.store.close().await;
-    Store::open(scratch.dir.path()).await.expect("free again");
+    Store::open(scratch.dir.path()).await.expect("the store should be free again");
 }
 
 #[tokio::test]
@@ -61,7 +61,7 @@ async fn a_database_of_a_newer_version_is_refused() {
     assert!(
         matches!(
             refusal,
-            OpenError::Newer { found: 99_990_101_000_000, known: 20_261_128_120_100, .. }
+            OpenError::Newer { found: 99_990_101_000_000, known: 20_261_128_223_000, .. }
         ),
         "{refusal:?}"
     );
@@ -133,7 +133,7 @@ async fn a_damaged_file_is_refused() {
 const PAGE: usize = 4096;
 
 #[tokio::test]
-async fn only_an_untouched_file_is_trusted_unread() {
+async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 500)).await.unwrap();
@@ -154,7 +154,8 @@ async fn only_an_untouched_file_is_trusted_unread() {
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(closed).unwrap();
     // An unchanged file is trusted unread, and the damage shows on first use.
-    let store = Store::open(scratch.dir.path()).await.expect("trusted");
+    let store =
+        Store::open(scratch.dir.path()).await.expect("the store should open without a full check");
     let damaged = store.load(id, |_| Some(STATE)).await;
     assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
     // A store that was not closed properly is checked in full.
@@ -173,7 +174,7 @@ fn copy(bytes: &[u8]) -> TempDir {
 }
 
 #[tokio::test]
-async fn a_place_that_cannot_be_written_is_refused() {
+async fn an_unwritable_folder_is_refused() {
     let dir = TempDir::new().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -181,6 +182,7 @@ async fn a_place_that_cannot_be_written_is_refused() {
     for place in [file.join("below"), file, dir.path().join("taken")] {
         let refusal = Store::open(&place).await.expect_err("unwritable");
         assert!(matches!(refusal, OpenError::Unwritable { .. }), "{refusal:?}");
+        assert!(std::error::Error::source(&refusal).is_some(), "{refusal:?}");
         assert!(refusal.to_string().starts_with("cannot write to"), "{refusal}");
     }
 }
@@ -207,7 +209,7 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
             Ok(appended) => seq = appended.seq,
             Err(refusal) => break refusal,
         }
-        assert!(seq < 10_000, "the limit does not hold");
+        assert!(seq < 10_000, "the size limit has no effect");
     };
     assert!(matches!(refusal, StoreError::Full), "{refusal:?}");
     assert!(seq > 0);
@@ -219,7 +221,7 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// A database written by the first version of the schema. `MAKE_REF=1` writes it anew, which is right only until that
+/// A database written by the first version of the schema. `MAKE_REF=1` writes it again, which is right only until that
 /// schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 
@@ -298,6 +300,6 @@ async fn a_crash_during_creation_does_not_look_like_a_foreign_database() {
         .await
         .unwrap();
     pool.close().await;
-    let store = Store::open(dir.path()).await.expect("taken up");
+    let store = Store::open(dir.path()).await.expect("the store should open");
     running(&store, 1).await;
 }

@@ -103,7 +103,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         payload: json!("your turn").into(),
         not_before: None,
     };
-    assert_eq!(store.last_said(id, "panel").await.unwrap(), None);
+    assert_eq!(store.last_message_of(id, "panel").await.unwrap(), None);
     for sent_as in [900, 901] {
         store.say(Some(id), &[panel.clone(), to_channel(1, "chat")], Timestamp(1)).await.unwrap();
         for _ in 0..2 {
@@ -117,7 +117,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
     store.prune(Timestamp(1)).await.unwrap();
     assert!(store.claim_interaction(5, Timestamp(1)).await.is_err());
     store.prune(Timestamp(2)).await.unwrap();
-    let found = store.last_said(id, "panel").await.unwrap().unwrap();
+    let found = store.last_message_of(id, "panel").await.unwrap().unwrap();
     assert_eq!(found.target, Target::Channel(Channel(1)));
     assert_eq!(found.message, Some(901));
     let rows: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox")
@@ -126,7 +126,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         .unwrap();
     assert_eq!(rows, 2);
     assert_eq!(store.pending(Timestamp(1), 9).await.unwrap().len(), 1);
-    store.claim_interaction(5, Timestamp(2)).await.expect("forgotten");
+    store.claim_interaction(5, Timestamp(2)).await.expect("the interaction should be forgotten");
 }
 
 #[tokio::test]
@@ -199,7 +199,7 @@ async fn a_message_reworded_while_being_sent_stays_pending() {
     // Once it has been sent, it is to be edited in place.
     let last = json!("three seats").into();
     assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
-    let said = store.last_said(id, "card").await.unwrap().unwrap();
+    let said = store.last_message_of(id, "card").await.unwrap().unwrap();
     assert_eq!((said.payload, said.message), (last, Some(900)));
 }
 
@@ -268,7 +268,7 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
         store.settle(&[(id, sent)], Timestamp(at)).await.unwrap();
     };
     let told = async |since| {
-        let told = store.told_last(to, "called", Timestamp(since)).await;
+        let told = store.last_message_to(to, "called", Timestamp(since)).await;
         let told = told.unwrap().into_iter();
         told.map(|it| (it.match_id.unwrap(), it.payload.as_str().to_owned(), it.message))
             .collect::<Vec<_>>()
@@ -285,5 +285,5 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
     assert_eq!(told(200).await, both);
     assert_eq!(told(201).await, []);
     let nobody = Target::User(User(2));
-    assert_eq!(store.told_last(nobody, "called", Timestamp(0)).await.unwrap(), []);
+    assert_eq!(store.last_message_to(nobody, "called", Timestamp(0)).await.unwrap(), []);
 }

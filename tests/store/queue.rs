@@ -25,7 +25,7 @@ fn at_once(store: &Store, appends: Vec<Append>) -> Vec<JoinHandle<Answer>> {
 async fn answers(asked: Vec<JoinHandle<Answer>>) -> Vec<Answer> {
     let mut answers = Vec::new();
     for answer in asked {
-        answers.push(answer.await.expect("no panic"));
+        answers.push(answer.await.expect("the task should not panic"));
     }
     answers
 }
@@ -64,7 +64,7 @@ async fn concurrent_appends_share_a_transaction() {
     for pair in answers.chunks(2) {
         let places = pair
             .iter()
-            .map(|answer| answer.as_ref().expect("appended"))
+            .map(|answer| answer.as_ref().expect("the append should succeed"))
             .map(|appended| (appended.batch, appended.seq));
         assert_eq!(places.collect::<Vec<_>>(), [(1, 3), (2, 5)]);
     }
@@ -138,7 +138,7 @@ async fn a_refused_append_rolls_back_only_itself() {
     assert!(waiting.iter().all(|message| message.message.payload == json!("good").into()));
     let timers = store.timers(ids[2]).await.unwrap();
     assert_eq!(timers.iter().map(|timer| timer.id).collect::<Vec<_>>(), [timer]);
-    store.claim_interaction(77, Timestamp(1)).await.expect("not claimed");
+    store.claim_interaction(77, Timestamp(1)).await.expect("the interaction should not be claimed");
     assert!(matches!(store.claim_interaction(3, Timestamp(1)).await, Err(StoreError::Repeated)));
 }
 
@@ -189,7 +189,7 @@ async fn a_cancelled_append_does_not_stop_the_others() {
         }
         first.abort();
         for answer in answers(asked).await {
-            answer.expect("appended");
+            answer.expect("the append should succeed");
         }
         let heads = [ids[0], ids[1], ids[2]].map(|id| store.load(id, |_| Some(STATE)));
         for (place, load) in heads.into_iter().enumerate() {
@@ -211,7 +211,7 @@ async fn appends_beyond_one_transaction_keep_their_order() {
     let before = commits(store.path());
     let asked = at_once(store, (0..150).map(|seq| action(id, seq, 1)).collect());
     for (seq, answer) in (1..).zip(answers(asked).await) {
-        assert_eq!(answer.expect("appended").seq, seq);
+        assert_eq!(answer.expect("the append should succeed").seq, seq);
     }
     assert_eq!(commits(store.path()) - before, 3);
     let export = store.export(id).await.expect("a whole log");
@@ -228,14 +228,14 @@ async fn many_matches_append_concurrently() {
             for step in 0..15 {
                 let appended = store.append(action(id, step, 1)).await;
                 let place = appended.map(|appended| (appended.batch, appended.seq));
-                assert_eq!(place.expect("appended"), (step + 1, step + 1));
+                assert_eq!(place.expect("the append should succeed"), (step + 1, step + 1));
                 // Other writes happen in between.
-                store.touch(Timestamp(1)).await.expect("written");
+                store.touch(Timestamp(1)).await.expect("the write should succeed");
             }
         })
     });
     for player in players.collect::<Vec<_>>() {
-        player.await.expect("played");
+        player.await.expect("the player should finish");
     }
     for id in ids {
         let export = scratch.store.export(id).await.expect("a whole log");

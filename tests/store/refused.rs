@@ -156,7 +156,7 @@ async fn a_match_of_the_wrong_status_is_refused() {
                 true => "done",
                 false => other.map_or(phase.as_str(), |(_, words)| words),
             };
-            assert_eq!(answer, wanted, "{method} of a match that is {status}");
+            assert_eq!(answer, wanted, "wrong answer of {method} for a match that is {status}");
         }
         if status != "lobby" {
             assert_eq!(

@@ -45,7 +45,7 @@ async fn timers_survive_and_fire_once() {
 }
 
 #[tokio::test]
-async fn setting_again_replaces_and_clearing_fits() {
+async fn setting_a_timer_again_replaces_it_and_clearing_needs_its_key() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -64,7 +64,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     assert_eq!(seqs(store, id, 6, 1).await, [8]);
     assert!(seqs(store, id, 9, 9).await.is_empty());
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
-    assert_eq!(loaded.snapshot, None, "it covered undone events");
+    assert_eq!(loaded.snapshot, None, "a snapshot with undone events was loaded");
     let header = loaded.header;
     assert_eq!((header.seq, header.batches, header.undone), (10, 7, 5));
     assert_eq!(loaded.events.len(), 5);
@@ -79,7 +79,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let marks: Vec<Option<u64>> = file.batches.iter().map(|batch| batch.undone).collect();
     assert_eq!(marks, [Some(7), Some(5), None, Some(5), Some(5), None, Some(7)]);
     let events: usize = file.batches.iter().map(|batch| batch.events.len()).sum();
-    assert_eq!(events, 10, "all of it stays");
+    assert_eq!(events, 10, "undone events must stay in the log");
     let text = serde_json::to_string(&file).unwrap();
     assert_eq!(serde_json::from_str::<regnal::store::Export>(&text).unwrap(), file);
     assert_eq!(text.matches("undone").count(), 5);

@@ -61,7 +61,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
     store.close().await;
     assert_eq!(schema(&copy).await, FIRST);
     let store = Store::open(dir.path()).await.unwrap();
-    assert_eq!(store.copy(), None, "nothing is copied twice");
+    assert_eq!(store.copy(), None, "the store was copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
     // Put back in place, the copy is the old store again; it is never overwritten.
@@ -101,12 +101,12 @@ async fn a_store_that_cannot_be_copied_is_not_changed() {
 #[tokio::test]
 async fn read_only_access_changes_nothing() {
     let empty = TempDir::new().unwrap();
-    assert!(Store::open_to_read(empty.path()).await.unwrap().is_none());
+    assert!(Store::open_read_only(empty.path()).await.unwrap().is_none());
     assert!(files(&empty).is_empty());
 
     let dir = old("schema-1.db");
     let before = std::fs::read(dir.path().join("regnal.sqlite")).unwrap();
-    let refusal = Store::open_to_read(dir.path()).await.expect_err("older");
+    let refusal = Store::open_read_only(dir.path()).await.expect_err("older");
     assert!(matches!(refusal, OpenError::Older { found: FIRST, .. }), "{refusal}");
     assert!(refusal.to_string().contains("older version"), "{refusal}");
     assert_eq!(std::fs::read(dir.path().join("regnal.sqlite")).unwrap(), before);
@@ -114,12 +114,13 @@ async fn read_only_access_changes_nothing() {
 
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
-    let busy = Store::open_to_read(scratch.dir.path()).await;
-    assert!(matches!(busy, Err(OpenError::InUse { .. })), "{busy:?}");
+    let beside = Store::open_read_only(scratch.dir.path()).await.unwrap().unwrap();
+    assert!(beside.find_match(id).await.unwrap().is_some());
+    beside.close().await;
     scratch.store.close().await;
     let path = scratch.store.path();
     let (before, looked) = (std::fs::read(path).unwrap(), std::fs::metadata(path).unwrap());
-    let reader = Store::open_to_read(scratch.dir.path()).await.unwrap().unwrap();
+    let reader = Store::open_read_only(scratch.dir.path()).await.unwrap().unwrap();
     assert!(reader.find_match(id).await.unwrap().is_some());
     let written = reader.delete_match(id).await;
     assert!(matches!(written, Err(StoreError::ReadOnly)), "{written:?}");
@@ -137,7 +138,7 @@ async fn read_only_access_changes_nothing() {
     .await
     .unwrap();
     pool.close().await;
-    let refusal = Store::open_to_read(scratch.dir.path()).await.expect_err("newer");
+    let refusal = Store::open_read_only(scratch.dir.path()).await.expect_err("newer");
     assert!(matches!(refusal, OpenError::Newer { .. }), "{refusal}");
 }
 

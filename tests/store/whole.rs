@@ -484,10 +484,10 @@ async fn messages_round_trip_with_all_columns() {
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
     let again = plain(&store.pending(retry_at, 9).await.unwrap());
     assert_eq!(again, [(Some(id), all[1].clone(), 11, 1)]);
-    let panel = store.last_said(id, "panel").await.unwrap().unwrap();
+    let panel = store.last_message_of(id, "panel").await.unwrap().unwrap();
     assert_eq!(panel.target, Target::Channel(Channel(FAR)));
     assert_eq!(panel.message, Some(FAR));
-    assert_eq!(store.last_said(id, "hand").await.unwrap(), None);
+    assert_eq!(store.last_message_of(id, "hand").await.unwrap(), None);
     let raw = super::raw(&scratch).await;
     let kept: Vec<(Option<i64>, Option<i64>, Option<String>)> =
         sqlx::query_as("SELECT sent, sent_message, dead FROM outbox ORDER BY id")

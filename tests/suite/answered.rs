@@ -9,7 +9,7 @@ const PARTS: usize = 40;
 
 /// The default answer answers the question: the same seat is not asked again under the same key, which identifies the
 /// deadline. A turn ends once everything asked of its player has been answered.
-pub(crate) fn answered<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {
@@ -39,9 +39,9 @@ fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
             return part;
         }
         let deed = later.fallback_to(late, key);
-        let deed = deed.unwrap_or_else(|| panic!("{place}: nothing is done for them"));
+        let deed = deed.unwrap_or_else(|| panic!("{place}: no default was applied"));
         let done = later.play(late, &deed, &mut chance);
         assert!(done.is_ok(), "{place}: {deed:?}");
     }
-    panic!("{place}: the same question is asked for ever")
+    panic!("{place}: the same question is asked endlessly")
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Cites, Seat};
+use regnal_core::game::{AtTable, Cites, Seat, prelude::*};
 use regnal_core::part::Given;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ const POSITIONS: usize = 12;
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
 /// Tries every verb that is open now with other numbers in each numeric field.
-pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_forged_numbers<G: Tried>(numbers: std::ops::Range<u64>) {
     let mut broken = Vec::new();
     let mut tried = 0;
     for number in numbers {
@@ -42,7 +42,7 @@ pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
     broken.sort();
     broken.dedup();
     assert!(broken.is_empty(), "{} break:\n{}", broken.len(), broken.join("\n"));
-    assert!(tried > 5, "only {tried} were tried");
+    assert!(tried > 5, "only {tried} actions were tried");
 }
 
 /// Returns one action for each verb and set of arguments.

@@ -1,5 +1,5 @@
 //! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows as a
-//! changed line; `TRANSCRIPTS=write` records them anew.
+//! changed line; `TRANSCRIPTS=write` records them again.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -53,7 +53,7 @@ impl Kept {
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(crate::ROOT).join(file);
     if std::env::var_os("TRANSCRIPTS").is_some() {
-        std::fs::write(&path, text).expect("write the record");
+        std::fs::write(&path, text).expect("the record should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(&path).expect("the record");
@@ -63,6 +63,9 @@ pub(crate) fn check(file: &str, text: &str) {
         these.map(str::to_owned).collect()
     };
     let (new, gone) = (only(text, &wanted), only(&wanted, text));
-    assert!(new.is_empty() && gone.is_empty(), "{file}: now {new:#?}, before {gone:#?}");
+    assert!(
+        new.is_empty() && gone.is_empty(),
+        "{file}: new lines {new:#?}, missing lines {gone:#?}"
+    );
     assert!(text == wanted, "{file}: the same lines in another order");
 }

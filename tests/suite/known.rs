@@ -2,7 +2,7 @@
 //! the AI. A changed rule shows as a changed line.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{Cites, Game, Seat, Viewer, latest, news, told};
+use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};
 use serde_json::Value;
 
 use super::kept::Kept;
@@ -40,17 +40,17 @@ fn fields(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// Records a JSON value field by field; the elements of a list or map count as one field.
-pub(crate) fn remembered(kept: &mut Kept, path: &str, value: &Value) {
+pub(crate) fn record_value(kept: &mut Kept, path: &str, value: &Value) {
     let is_name = |key: &String| key.bytes().all(|it| it.is_ascii_lowercase() || it == b'_');
     match value {
         Value::Object(parts) if path.matches('.').count() < 3 && parts.keys().all(is_name) => {
             for (name, part) in parts {
-                remembered(kept, &format!("{path}.{name}"), part);
+                record_value(kept, &format!("{path}.{name}"), part);
             }
         }
         Value::Array(all) if path.matches('.').count() < 3 && all.iter().any(Value::is_object) => {
             for part in all {
-                remembered(kept, &format!("{path}[]"), part);
+                record_value(kept, &format!("{path}[]"), part);
             }
         }
         _ => kept.show("state", path, value),
@@ -68,7 +68,7 @@ fn seen<G: Game>(kept: &mut Kept, game: &G) {
     }
 }
 
-fn heard<G: Game>(kept: &mut Kept, before: &G, events: &[G::Event]) {
+fn heard<G: AtTable>(kept: &mut Kept, before: &G, events: &[G::Event]) {
     let heard = told(&mut before.clone(), events);
     for line in &heard.aloud {
         kept.add("aloud", line.id, &line.args);
@@ -81,7 +81,7 @@ fn heard<G: Game>(kept: &mut Kept, before: &G, events: &[G::Event]) {
 }
 
 /// Plays whole matches and records what they contain.
-pub(crate) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
+pub(crate) fn record_matches<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
     let mut kept = Kept::default();
     for number in matches {
         let (mut chance, mut whim) = (dice(number, 9), dice(number, 10));
@@ -97,7 +97,7 @@ pub(crate) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> K
             if step % every.state == 0 {
                 seen(&mut kept, &game);
                 let state = serde_json::to_value(&game).expect("a state");
-                remembered(&mut kept, "", &state);
+                record_value(&mut kept, "", &state);
                 for action in &legal {
                     kept.add("menu", game.particulars(seat, action).verb, action);
                 }

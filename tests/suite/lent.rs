@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Keep, Kept, Seat, must, regent};
+use regnal_core::game::{AtTable, Keep, Kept, Seat, must, prelude::*, regent};
 
 use super::{Match, Tried, dice};
 
@@ -23,7 +23,7 @@ fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
 
 /// Checks over `steps` of each match that nothing withheld is spent and that each permitted resource is used. Returns
 /// what was spent.
-pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
+pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
     for (number, free) in (0..).zip(frees::<G>()) {
         spent.extend(lent::<G>(number, &free, steps));
@@ -48,7 +48,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
         let place = it.place();
         assert!(round < ROUND, "{place}: the turn does not end");
         let deeds = regent(&it.game, LENT, free, &mut whim);
-        assert!(!deeds.is_empty(), "{place}: nothing is done");
+        assert!(!deeds.is_empty(), "{place}: the autopilot does nothing");
         for (index, deed) in deeds.iter().enumerate() {
             let before = it.game.clone();
             if index > 0 && before.decide(LENT, deed, &mut it.chance.clone()).is_err() {
@@ -90,17 +90,21 @@ fn others<G: Tried>(it: &mut Match<G>) {
 }
 
 /// Checks that the autopilot does the same for `seat` in both worlds; `number` selects the spending limits.
-pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
+pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
     let frees = frees::<G>();
     let free = &frees[number % frees.len()];
     let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));
-    assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
+    assert_eq!(
+        deeds(one),
+        deeds(two),
+        "{place}: secrets change what the autopilot of {seat:?} does with limits {free:?}"
+    );
 }
 
 /// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.
 /// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders
 /// meanwhile.
-pub(crate) fn orders_stand<G: Tried>(
+pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,
 ) -> bool {

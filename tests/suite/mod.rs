@@ -24,14 +24,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{
-    AtTable, Cites, Game, Guide, Keep, Seat, Viewer, latest, must, recounts, regent, told,
+    AtTable, Cites, Game, Guide, Keep, Seat, Viewer, latest, must, prelude::*, recounts, regent,
+    told,
 };
 use regnal_core::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use remembered::remembered;
-use taken_back::undone_alike;
+use remembered::check_memory;
+use taken_back::undo_is_alike_in_both_worlds;
 
 /// The hooks that a game provides for the suite.
 pub(crate) trait Tried: AtTable {
@@ -113,7 +114,7 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
 }
 
 /// Checks that every awaited seat gets a guide (the question, the options, the usual choice) in both languages.
-pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
+pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
@@ -152,7 +153,7 @@ pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
 #[track_caller]
 fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
-    assert!(read == *value, "the log reads it back as another value: {value:?}");
+    assert!(read == *value, "the value does not round-trip through the log: {value:?}");
     read
 }
 
@@ -191,23 +192,26 @@ impl<G: Tried> Match<G> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
         assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
-        assert!(self.step < G::LONGEST, "{place}: no end in sight");
+        assert!(self.step < G::LONGEST, "{place}: the match does not end");
         asked(&self.game, &awaited, &place);
         if awaited.is_empty() {
             return None;
         }
         for idle in Seat::all(self.game.seat_count()).filter(|seat| !awaited.contains(seat)) {
             let menu = self.game.legal(idle);
-            assert!(menu.is_empty(), "{place}: {idle:?} may {menu:?}, unasked");
+            assert!(
+                menu.is_empty(),
+                "{place}: {idle:?} has actions although not awaited: {menu:?}"
+            );
         }
         let seat = awaited[self.whim.index(awaited.len())];
         let menu = self.game.legal(seat);
-        assert!(!menu.is_empty(), "{place}: {seat:?} is stuck");
+        assert!(!menu.is_empty(), "{place}: {seat:?} is awaited without an action");
         assert!(menu.is_sorted(), "{place}: {menu:?}");
         Some((seat, menu))
     }
 
-    /// Does an action of a menu.
+    /// Takes an action of a menu.
     pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());
@@ -231,7 +235,7 @@ pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T 
 }
 
 /// Plays the number of matches in `REGNAL_CAMPAIGNS`, or `usual`, on two cores.
-pub(crate) fn soak_as_asked<G: Tried>(usual: u64) {
+pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
@@ -271,16 +275,16 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
 /// Panics if something is open that nobody is asked about, or if somebody is awaited without a question. Called at the
 /// end of every scripted match, the only place that shows a lost or endless question.
 #[track_caller]
-pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
+pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();
     let questions = game.questions();
     let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
     assert_eq!(open, awaited.iter().copied().collect(), "{questions:?}");
     if game.outcome().is_some() {
-        assert!(awaited.is_empty(), "asked after the end: {questions:?}");
+        assert!(awaited.is_empty(), "a question is open after the end: {questions:?}");
     }
     for seat in awaited {
-        assert!(!game.legal(seat).is_empty(), "{seat:?} is asked and may do nothing");
+        assert!(!game.legal(seat).is_empty(), "{seat:?} is awaited without an action");
     }
 }
 
@@ -297,7 +301,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
                 && it.whim.index(12) == 0
             {
                 it.act(seat, &undo);
-                let before = past.pop().expect("a deed to take back");
+                let before = past.pop().expect("there should be an action to undo");
                 assert!(it.game.but_for_undo() == before, "{}: {undo:?}", it.place());
                 continue;
             }
@@ -318,7 +322,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
         // Checking each die of each event is slow.
         if number.is_multiple_of(8) {
             let start = G::new(it.setup.clone());
-            remembered(start, &log, it.chance.drawn(), &it.place());
+            check_memory(start, &log, it.chance.drawn(), &it.place());
         }
         assert!(G::replay(it.setup, &log) == it.game, "match {number}: the replay differs");
         reread(&it.game);
@@ -354,7 +358,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
     }
 }
 
-/// Returns the actions open to `seat` at any time; of a long list a sample from all over it.
+/// Returns the actions open to `seat` at any time, or a sample from all of a long list.
 fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     const SOME: usize = 48;
     let all = game.standing(seat);
@@ -364,7 +368,7 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
 
 /// Checks that nothing is accepted that no menu lists. Tries actions that were possible for anybody at some time, and
 /// made-up ones.
-pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -385,7 +389,11 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
                     }
                     tried += 1;
                     let judged = it.game.decide(other, action, &mut it.chance.clone());
-                    assert!(judged.is_err(), "{}: {other:?} may {action:?}, unlisted", it.place());
+                    assert!(
+                        judged.is_err(),
+                        "{}: {other:?} can take the unlisted {action:?}",
+                        it.place()
+                    );
                 }
             }
             let kept = menu.iter().filter(|action| !G::is_beside_menus(action));
@@ -403,7 +411,7 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
 }
 
 /// A position that is saved and loaded at any time goes on unchanged.
-pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut kept: Option<(usize, G)> = None;
@@ -427,7 +435,7 @@ pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
 }
 
 /// A seat on autopilot from beginning to end is never taken for an abandoned one, and never gives up.
-pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
     // Some campaigns end only when their players want it.
     const ENOUGH: usize = 600;
@@ -462,7 +470,7 @@ pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
 }
 
 /// Checks that everything told, asked, due, offered or refused has words in both languages.
-pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn check_texts<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut pool: Vec<(Seat, G::Action)> = Vec::new();
@@ -544,7 +552,7 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
 
 /// Compares two worlds that differ only in what a viewer cannot know: same view, menus, refusals and texts, and the
 /// same report of the viewer's actions. Returns how many pairs were compared.
-pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -582,12 +590,12 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.question_line(viewer), two.question_line(viewer), "{place}");
     assert_eq!((one.clock(), one.era()), (two.clock(), two.era()), "{place}");
     for seat in Seat::all(one.seat_count()) {
-        assert_eq!(one.owed(seat), two.owed(seat), "{place}: what {seat:?} owes is public");
+        assert_eq!(one.owed(seat), two.owed(seat), "{place}: secrets change what {seat:?} owes");
         assert_eq!(one.has_hand(seat), two.has_hand(seat), "{place}");
     }
     let Viewer::Seat(seat) = viewer else { return };
     let menu = one.legal(seat);
-    assert_eq!(menu, two.legal(seat), "{place}: the menu of {seat:?}");
+    assert_eq!(menu, two.legal(seat), "{place}: secrets change the menu of {seat:?}");
     assert_eq!(one.standing(seat), two.standing(seat), "{place}");
     assert_eq!(one.concerns(seat), two.concerns(seat), "{place}");
     assert_eq!(one.forgone(seat), two.forgone(seat), "{place}");
@@ -600,15 +608,15 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
         assert_eq!(one.particulars(seat, action), two.particulars(seat, action), "{place}");
         assert_eq!(one.payments(seat, action), two.payments(seat, action), "{place}");
     }
-    whys::alike(one, two, seat, &menu, place);
-    lent::alike(one, two, seat, menu.len(), place);
+    whys::assert_alike(one, two, seat, &menu, place);
+    lent::assert_alike(one, two, seat, menu.len(), place);
     for action in menu.iter().skip(menu.len() / 2).take(1) {
-        undone_alike(one, two, seat, action, place);
+        undo_is_alike_in_both_worlds(one, two, seat, action, place);
     }
     for action in pool {
         let refused = |game: &G| game.decide(seat, action, &mut dice(7, 3)).err();
         let (here, there) = (refused(one), refused(two));
-        assert_eq!(here, there, "{place}: {seat:?} is refused {action:?}");
+        assert_eq!(here, there, "{place}: secrets change the answer to {action:?} of {seat:?}");
     }
 }
 
@@ -627,43 +635,43 @@ macro_rules! suite {
 
         #[test]
         fn actions_outside_the_menu_are_refused() {
-            assert!($crate::suite::unlisted::<$game>(0..$unlisted) > 50);
+            assert!($crate::suite::check_unlisted::<$game>(0..$unlisted) > 50);
         }
 
         #[test]
         fn a_restored_snapshot_plays_on_identically() {
-            $crate::suite::snapshots::<$game>(0..$snapshots);
+            $crate::suite::check_snapshots::<$game>(0..$snapshots);
         }
 
         #[test]
         fn a_seat_on_autopilot_is_never_given_up() {
-            $crate::suite::regents::<$game>(0..4);
+            $crate::suite::check_autopilot_seats::<$game>(0..4);
         }
 
         #[test]
         fn an_answered_question_is_not_asked_again() {
-            $crate::suite::answered::answered::<$game>(0..$unlisted);
+            $crate::suite::answered::check_answers::<$game>(0..$unlisted);
         }
 
         #[test]
         fn untrusted_numbers_cause_no_panic() {
             const MATCHES: u64 = if $unlisted < 3 { $unlisted } else { 3 };
-            $crate::suite::forged::forged::<$game>(0..MATCHES);
+            $crate::suite::forged::check_forged_numbers::<$game>(0..MATCHES);
         }
 
         #[test]
         fn every_text_renders_in_both_languages() {
-            $crate::suite::said::<$game>(0..$said);
+            $crate::suite::check_texts::<$game>(0..$said);
         }
 
         #[test]
         fn undo_previews_render_in_both_languages() {
-            $crate::suite::taken_back::undone_said::<$game>(0..$said / 8 + 1);
+            $crate::suite::taken_back::undo_previews_render::<$game>(0..$said / 8 + 1);
         }
 
         #[test]
         fn worlds_differing_only_in_secrets_look_identical() {
-            assert!($crate::suite::secrets::<$game>(0..$secrets, $every) > 50);
+            assert!($crate::suite::check_secrets::<$game>(0..$secrets, $every) > 50);
         }
     };
 }

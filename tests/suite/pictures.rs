@@ -26,10 +26,10 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
-/// Writes a picture that is no golden to the temporary folder for inspection.
-pub(crate) fn keep_a_look(name: &str, scene: &Scene) {
+/// Writes a picture that is not a golden to the temporary folder for inspection.
+pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
-    std::fs::write(path, painted(scene).png).expect("write a look");
+    std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
 }
 
 /// Compares a picture with a committed one, or rewrites the committed one.
@@ -40,7 +40,7 @@ pub(crate) fn compare(path: &Path, scene: &Scene) {
 /// Compares with a committed picture, or rewrites it.
 pub(crate) fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {
-        std::fs::write(path, &picture.png).expect("write the golden");
+        std::fs::write(path, &picture.png).expect("the golden file should be writable");
         return;
     }
     let wanted = decoded(&std::fs::read(path).expect("a golden"));

@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::Draw;
-use regnal_core::game::AtTable;
+use regnal_core::game::{AtTable, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 
 /// Walks a whole log from `game`, with all draws of the match.
-pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
+pub(crate) fn check_memory<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
     let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
     let seats = game.seat_count();
     let mut era = None;
     for event in log {
         game.evolve(event);
         let throws = game.throws(event);
-        for throw in throws.expect("an event has a form in the log") {
+        for throw in throws.expect("the event should serialise") {
             let (number, own) = (throw.die.number, throw.die.sides);
             assert_eq!(sides.get(&number), Some(&own), "{place}: {event:?}");
             assert!((1..=own).contains(&throw.die.value), "{place}: {event:?}");

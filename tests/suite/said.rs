@@ -69,7 +69,7 @@ impl Said {
 }
 
 /// Plays whole matches and records their texts.
-pub(crate) fn counted<G: Tried>(matches: u64) -> Kept {
+pub(crate) fn record_texts<G: Tried>(matches: u64) -> Kept {
     let mut said = Said::default();
     for number in 0..matches {
         let (mut chance, mut whim) = (dice(number, 7), dice(number, 8));

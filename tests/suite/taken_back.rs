@@ -2,7 +2,9 @@
 //! that is repeated shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
-use regnal_core::game::{ActionEvents, AtTable, Bound, Game, Heard, Seat, Viewer, bound};
+use regnal_core::game::{
+    ActionEvents, AtTable, Bound, Game, Heard, Seat, Viewer, bound, prelude::*,
+};
 use regnal_core::text::Line;
 
 use super::{Match, Tried, dice, say, viewers};
@@ -45,7 +47,7 @@ pub(crate) struct TakenBack {
 
 /// Plays matches with undo. Where the owner alone can undo the last action, the match goes on from there. With the
 /// consent of all, the last actions are undone and repeated, at once or after others, and show the same dice.
-pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
+pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -87,7 +89,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     // The owner always sees that chance was involved; otherwise the refusal would reveal a secret.
     if rolled && why == Some(Bound::Learned) {
         let sure = bound(&deed.before, seat, (&deed.events, false), &later);
-        assert_eq!(sure, why, "{place}: hidden dice of {:?}", deed.action);
+        assert_eq!(sure, why, "{place}: wrong undo result for hidden dice of {:?}", deed.action);
     }
     if why.is_some() {
         all.bound += 1;
@@ -116,7 +118,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for viewer in hushed {
         assert!(
             game.view(viewer) == it.game.view(viewer),
-            "{place}: {viewer:?} sees the undo of {:?}",
+            "{place}: the undo of {:?} is visible to {viewer:?}",
             deed.action
         );
     }
@@ -139,7 +141,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
 /// first after another action, if it is still possible. Returns how many dice were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
-    let key = key.key().expect("dice with a key");
+    let key = key.key().expect("the dice should have a key");
     let newest = deeds.iter().flat_map(|deed| &deed.draws);
     let newest = newest.map(|draw| draw.number).max().unwrap_or(0) + 1_000;
     let mut seen = Seen::default();
@@ -150,10 +152,10 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     for deed in deeds {
         let mut chance = Dice::keyed(key.clone(), newest).again(seen.numbers(&deed.same()));
         let events = game.decide(deed.seat, &deed.action, &mut chance).unwrap();
-        assert!(events == deed.events, "{place}: {:?} comes out otherwise", deed.action);
+        assert!(events == deed.events, "{place}: repeating {:?} has another result", deed.action);
         assert_eq!(chance.drawn(), deed.draws, "{place}: {:?}", deed.action);
         assert_eq!(chance.next_number(), newest, "{place}");
-        seen.put_to_use(&deed.draws);
+        seen.use_reserved(&deed.draws);
         thrown += deed.draws.len();
         events.iter().for_each(|event| game.evolve(event));
     }
@@ -197,7 +199,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
 }
 
 /// Checks that the preview of an undo, with who has learned what, has words in both languages.
-pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         let mut deeds: Vec<Deed<G>> = Vec::new();
@@ -229,7 +231,7 @@ pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
 
 /// If an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
 /// preview.
-pub(crate) fn undone_alike<G: Tried>(
+pub(crate) fn undo_is_alike_in_both_worlds<G: Tried>(
     one: &G,
     two: &G,
     seat: Seat,
@@ -259,8 +261,12 @@ pub(crate) fn undone_alike<G: Tried>(
     assert_eq!(
         can(one, &here.0, here.1),
         can(two, &there.0, there.1),
-        "{place}: taking {action:?} back"
+        "{place}: secrets change whether {action:?} can be undone"
     );
     let heard = |game: &G, events: &[G::Event]| Heard::of(game, &[(Some(seat), events)], viewer);
-    assert_eq!(heard(one, &here.0), heard(two, &there.0), "{place}: what {action:?} would undo");
+    assert_eq!(
+        heard(one, &here.0),
+        heard(two, &there.0),
+        "{place}: secrets change what undoing {action:?} removes"
+    );
 }

@@ -1,6 +1,6 @@
 //! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. For games of
 //! orders each chronicle and letter follows the actions. A change shows as a changed line; `TRANSCRIPTS=write` records
-//! them anew, with the first match that ends in that way.
+//! them again, with the first match that ends in that way.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut St
     }
 }
 
-/// Does an action, and writes it down with the reports of it.
+/// Takes an action, and appends it and its reports to the transcript.
 fn does<G: Tried>(
     game: &mut G,
     seat: Seat,
@@ -118,7 +118,7 @@ pub(crate) fn check<G: Tried>(way: &Way<G>) {
     let file = folder.join(format!("{}.txt", way.name));
     if std::env::var_os("TRANSCRIPTS").is_some() {
         let text = (0..MANY).find_map(|number| played(way, number));
-        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches is one of {}", way.name));
+        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches ends as {}", way.name));
         std::fs::write(&file, text).unwrap();
         return;
     }

@@ -13,7 +13,7 @@ const SAID: usize = 5;
 
 /// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
 /// Returns how often dice were shown at the end.
-pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -26,17 +26,14 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     diced
 }
 
-/// Like [`whys`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
-pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
-    let (setup, log) = played_by_the_program::<G>(number, until);
+/// Like [`check_explanations`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
+pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
+    let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
 }
 
 /// Plays every seat with the AI up to an era; returns the setup and the log.
-pub(crate) fn played_by_the_program<G: Tried>(
-    number: u64,
-    until: u32,
-) -> (G::Setup, Vec<G::Event>) {
+pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<G::Event>) {
     let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
     let setup = G::deal(&G::options(number), &mut chance);
     let (mut game, mut log) = (G::new(setup.clone()), Vec::new());
@@ -77,7 +74,7 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
                 let place = format!("{name}, {viewer:?}, {is_over}: {event:?}");
                 sound(&why, &place);
                 if told.shows_dice() {
-                    assert!(why.shows_dice(), "{place}: the dice of {told:?}");
+                    assert!(why.shows_dice(), "{place}: the dice of {told:?} are not shown");
                 }
                 diced += usize::from(why.shows_dice());
                 asked += 1;
@@ -93,9 +90,9 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
 
 /// Checks that an explanation has rules that exist, existing tables, and numbers that add up.
 fn sound(why: &Why, place: &str) {
-    assert!(!why.rules.is_empty(), "{place}: no rule");
+    assert!(!why.rules.is_empty(), "{place}: the explanation has no rule");
     for rule in &why.rules {
-        assert!(rules::find(rule.0).is_some(), "{place}: there is no {rule}");
+        assert!(rules::find(rule.0).is_some(), "{place}: the rule {rule} does not exist");
     }
     assert!(why.adds_up(), "{place}: {why:?}");
     for step in &why.reckoned {
@@ -121,7 +118,7 @@ fn sound(why: &Why, place: &str) {
 
 /// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns how often one
 /// was imagined.
-pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let (mut seen, mut steps) = (0, 0);
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -166,7 +163,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
         (known, draft.done, draft.refused)
     };
     let here = written(one);
-    assert!(here.1 > 0, "{place}: {first:?} is in the menu");
+    assert!(here.1 > 0, "{place}: {first:?} is not in the menu");
     assert_eq!(here, written(two), "{place}: {deeds:?}");
     let (mut after, mut none) = (one.clone(), dice(7, 3));
     let events = one.decide(seat, first, &mut none).unwrap_or_default();
@@ -184,10 +181,16 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
 }
 
 /// Checks that previews and explanations for the seat are the same in both worlds.
-pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+pub(crate) fn assert_alike<G: Tried>(
+    one: &G,
+    two: &G,
+    seat: Seat,
+    menu: &[G::Action],
+    place: &str,
+) {
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
     let (here, there) = (imagined(one), imagined(two));
-    assert!(here == there, "{place}: {seat:?} imagines something else");
+    assert!(here == there, "{place}: {seat:?} guesses another match");
     let Some(action) = menu.get(menu.len() / 2) else {
         return;
     };

@@ -16,7 +16,7 @@ fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn sound_table_has_no_faults() {
+fn a_valid_table_has_no_faults() {
     assert_eq!(
         reasons(
             "dice = \"1d6\"",
@@ -27,7 +27,7 @@ fn sound_table_has_no_faults() {
 }
 
 #[test]
-fn gaps_overlaps_and_ends() {
+fn gaps_overlaps_and_wrong_ends_are_faults() {
     let reasons = reasons(
         "dice = \"2d6\"",
         &[
@@ -49,7 +49,7 @@ fn gaps_overlaps_and_ends() {
 }
 
 #[test]
-fn open_ends_only_where_modifiers_reach() {
+fn open_ends_are_allowed_only_with_modifiers() {
     let open = [r#"{ max = 2, key = "x" }"#, r#"{ min = 3, key = "y" }"#];
     assert_eq!(reasons("dice = \"1d6\"\nmodified = true", &open), [""; 0]);
     assert_eq!(reasons("dice = \"1d6\"", &open).len(), 2);
@@ -61,7 +61,7 @@ fn open_ends_only_where_modifiers_reach() {
 }
 
 #[test]
-fn keys_columns_and_rules() {
+fn invalid_keys_columns_and_rules_are_faults() {
     let reasons = reasons(
         "rules = [\"DW-X-01\", \"me\", \"ME-\", \"ME--1\", \"ME-x-01\", \"ME-SCOUT-05\"]\ncolumns = [\"points\", \"empty\"]",
         &[

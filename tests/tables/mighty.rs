@@ -23,7 +23,7 @@ fn every_block_of_the_specification_has_its_table() {
 }
 
 #[test]
-fn me_setup_pieces_and_sites() {
+fn me_setup_pieces_and_sites_match_the_specification() {
     assert_eq!(numbers("realm_set", "realm_set"), [4, 4, 8, 13, 4]);
     assert_eq!(row(table("realm_set"), "army").number("start_coastal"), Some(3));
     assert_eq!(row(table("realm_set"), "boat").number("start_coastal"), Some(1));
@@ -39,7 +39,7 @@ fn me_setup_pieces_and_sites() {
 }
 
 #[test]
-fn me_time_sequences() {
+fn me_time_sequences_match_the_specification() {
     let steps = |key| -> Vec<&str> {
         let row = row(table("sequences"), key);
         row.list("order").iter().filter_map(|cell| cell.code()).collect()
@@ -50,12 +50,12 @@ fn me_time_sequences() {
 }
 
 #[test]
-fn me_harvest_03_yields() {
+fn me_harvest_03_yields_match_the_specification() {
     assert_eq!(numbers("production", "rations"), [2, 3, 1]);
 }
 
 #[test]
-fn me_famine_02_rows() {
+fn me_famine_02_rows_match_the_specification() {
     let famine = table("famine");
     assert_eq!(
         keys(famine, 0..=14),
@@ -79,7 +79,7 @@ fn me_famine_02_rows() {
 }
 
 #[test]
-fn me_scout_07_to_09_events_spread_over_the_rougher_ground() {
+fn me_scout_07_to_09_rougher_ground_has_more_events() {
     for (id, events) in
         [("scouting_plain", 5..=5), ("scouting_mountain", 5..=6), ("scouting_river", 5..=7)]
     {
@@ -101,7 +101,7 @@ fn me_scout_07_to_09_events_spread_over_the_rougher_ground() {
 }
 
 #[test]
-fn me_event_01_rows() {
+fn me_event_01_rows_match_the_specification() {
     assert_eq!(
         keys(table("events"), 2..=12),
         [
@@ -130,7 +130,7 @@ fn me_event_01_rows() {
 }
 
 #[test]
-fn me_site_rolls() {
+fn me_site_tables_match_the_specification() {
     assert_eq!(
         keys(table("nest"), 1..=6),
         ["asleep", "asleep", "asleep", "asleep", "awake", "awake"]
@@ -143,14 +143,14 @@ fn me_site_rolls() {
 }
 
 #[test]
-fn me_move_costs() {
+fn me_move_costs_match_the_specification() {
     assert_eq!(numbers("entry_cost", "base"), [1, 1, 1, 1, 1, 1, 1, 0, 1, 0]);
     assert_eq!(numbers("entry_cost", "extra"), [0, 0, 0, 0, 1, 1, 1, 1, 0, 0]);
     assert_eq!(row(table("marsh"), "entry_modifier").number("value"), Some(-1));
 }
 
 #[test]
-fn me_combat_05_and_me_naval_04_differences() {
+fn me_combat_05_and_me_naval_04_rows_match_the_specification() {
     let all = [0, 1, 2, 3, 4, 5, 6, 7, 20];
     assert_eq!(
         keys(table("combat"), all.into_iter()),
@@ -212,7 +212,7 @@ fn me_siege_10_reads_any_total() {
 }
 
 #[test]
-fn me_dragon_dice() {
+fn me_dragon_tables_match_the_specification() {
     assert_eq!(
         keys(table("dragon_damage"), 1..=6),
         ["few_flames", "ravaged", "ravaged", "ravaged", "ravaged", "desolation",]
@@ -226,7 +226,7 @@ fn me_dragon_dice() {
 }
 
 #[test]
-fn me_winter_tables() {
+fn me_winter_tables_match_the_specification() {
     assert_eq!(table("spells").rows.len(), 11);
     assert_eq!(
         keys(table("winter_events"), [2, 3, 4, 5, 6, 7, 8, 12].into_iter()),
@@ -252,7 +252,7 @@ fn me_winter_tables() {
 }
 
 #[test]
-fn me_end_points_and_ties() {
+fn me_end_points_and_tie_breaks_match_the_specification() {
     assert_eq!(numbers("victory_points", "points"), [1, 2, 3, 3, 1]);
     assert_eq!(
         keys(table("tie_breaks"), 1..=5),
@@ -261,7 +261,7 @@ fn me_end_points_and_ties() {
 }
 
 #[test]
-fn me_combat_03_modifiers() {
+fn me_combat_03_modifiers_match_the_specification() {
     assert_eq!(
         numbers("modifiers", "value"),
         [-1, -1, -1, -1, -2, -1, 1, 1, -1, -3, -6, -6, 2, -2, 2, -2, -1,]

@@ -25,7 +25,7 @@ fn row<'a>(table: &'a Table, key: &str) -> &'a TableRow {
 }
 
 #[test]
-fn the_four_books_are_without_fault() {
+fn the_tables_of_all_four_games_have_no_faults() {
     let faults: Vec<String> = regnal::tables::faults().iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -14,7 +14,8 @@ fn numbers(game: regnal::games::GameKind, id: &str, column: &str) -> Vec<i64> {
 
 #[test]
 fn every_table_of_the_specifications_exists() {
-    // Without those that are no look-up tables: the map (50, 51), the rosters and plans (61 to 64), the refusals (70).
+    // Without the numbers that are not look-up tables: the map (50, 51), the rosters and plans (61 to 64), the refusals
+    // (70).
     let wanted = (1..=34).chain(40..=45).chain([60]).map(|number| format!("DW-T-{number:02}"));
     let found: BTreeSet<&str> = book(Demonworld).tables.iter().map(|table| &*table.spec).collect();
     let missing: Vec<String> = wanted.filter(|spec| !found.contains(&**spec)).collect();
@@ -28,7 +29,7 @@ fn every_table_of_the_specifications_exists() {
 }
 
 #[test]
-fn dw_sap_19_and_dw_ruling_66_the_explosion() {
+fn dw_sap_19_and_dw_ruling_66_explosion_rows_match_the_specification() {
     let explosion = table(Demonworld, "sap_explosion");
     assert_eq!(
         keys(explosion, [-3, 1, 2, 4, 5, 7, 8, 9, 25].into_iter()),
@@ -41,7 +42,7 @@ fn dw_sap_19_and_dw_ruling_66_the_explosion() {
 }
 
 #[test]
-fn dw_attrition_02_and_dw_upkeep_13() {
+fn dw_attrition_02_and_dw_upkeep_13_rows_match_the_specification() {
     let attrition = table(Demonworld, "attrition");
     for (total, loss) in
         [(-5, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (20, 0)]
@@ -59,7 +60,7 @@ fn dw_attrition_02_and_dw_upkeep_13() {
 }
 
 #[test]
-fn dw_auto_17_fates_of_characters() {
+fn dw_auto_17_fates_of_characters_match_the_specification() {
     let fates = |id| keys(table(Demonworld, id), [1, 2, 3, 4, 5, 6, 7, 20].into_iter()).concat();
     let short = |text: String| {
         text.replace("destroyed", "d")
@@ -73,7 +74,7 @@ fn dw_auto_17_fates_of_characters() {
 }
 
 #[test]
-fn dw_fort_13_and_19_costs_and_weeks() {
+fn dw_fort_13_and_19_costs_and_weeks_match_the_specification() {
     assert_eq!(
         numbers(Demonworld, "element_costs", "stone_cost"),
         [5, 11, 23, 47, 93, 187, 375, 651, 1303, 2607]
@@ -93,7 +94,7 @@ fn dw_fort_13_and_19_costs_and_weeks() {
 }
 
 #[test]
-fn io_rt_02_armies_by_terrain() {
+fn io_rt_02_armies_by_terrain_match_the_specification() {
     let armies = table(Offices, "army_types_by_terrain");
     let types = |terrain| -> Vec<&str> {
         armies.rows.iter().map(|row| row.code(terrain).unwrap_or("-")).collect()
@@ -130,7 +131,7 @@ fn dice_tables_of_offices_have_odds() {
 }
 
 #[test]
-fn io_t_09_strengths() {
+fn io_t_09_strengths_match_the_specification() {
     let armies = table(Offices, "army_types");
     assert_eq!(armies.rows.len(), 19);
     assert_eq!(row(armies, "ga").number("defence_min"), Some(3));
@@ -145,7 +146,7 @@ fn io_t_09_strengths() {
 }
 
 #[test]
-fn ee_tables() {
+fn tables_of_echoes_match_the_specification() {
     assert_eq!(
         keys(table(Echoes, "end_of_turn"), [0, 4, 5, 6, 7, 12].into_iter()),
         [

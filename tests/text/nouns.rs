@@ -38,7 +38,7 @@ macro_rules! names {
 }
 
 #[test]
-fn the_nouns_of_mighty_empires() {
+fn nouns_of_mighty_empires_have_names_in_both_languages() {
     use mighty::nouns::*;
     let mut terms = names!(
         Terrain,
@@ -77,7 +77,7 @@ fn the_nouns_of_mighty_empires() {
 }
 
 #[test]
-fn the_nouns_of_echoes_of_emperors() {
+fn nouns_of_echoes_have_names_in_both_languages() {
     use echoes::nouns::*;
     say_each(&names!(
         Civ,
@@ -98,7 +98,7 @@ fn the_nouns_of_echoes_of_emperors() {
 }
 
 #[test]
-fn the_nouns_of_imperial_offices() {
+fn nouns_of_imperial_offices_have_names_in_both_languages() {
     use offices::merit::Feat;
     use offices::nouns::*;
     say_each(&names!(

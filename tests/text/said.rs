@@ -18,7 +18,7 @@ fn said(lang: Lang, arg: impl Into<Arg>) -> String {
 }
 
 #[test]
-fn seats_hexes_and_numbers() {
+fn seats_hexes_and_numbers_are_rendered() {
     assert_eq!(said(Lang::En, Seat(1)), "x and Élodie");
     assert_eq!(said(Lang::Fr, Seat(4)), "x et siège 5");
     assert_eq!(said(Lang::En, Hex::new(1, -2)), "x and E3");
@@ -58,7 +58,7 @@ fn french_particles_elide_before_a_vowel() {
 }
 
 #[test]
-fn placed_number_has_the_same_minus() {
+fn a_number_in_a_message_has_the_typographic_minus() {
     for (number, words) in
         [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]
     {

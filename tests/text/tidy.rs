@@ -80,7 +80,10 @@ fn parts_of_messages_are_parsed() {
         let entries = catalogue.values();
         entries.flat_map(|entry| &entry.references).any(with_one)
     };
-    assert!(refers(true) && refers(false), "to messages and to their attributes");
+    assert!(
+        refers(true) && refers(false),
+        "references to messages and to attributes must both occur"
+    );
     assert!(catalogue.values().any(|entry| !entry.selectors.is_empty()));
     assert!(catalogue.keys().any(|id| id.contains('.')));
 }

@@ -1,8 +1,8 @@
-//! What one channel reckons is never felt in another: whatever takes long is done beside the threads that answer everybody.
+//! Checks that costly computation is offloaded from the threads that answer, so that no channel delays another.
 
 use super::{code, none, rust_files};
 
-/// What a game reckons when it is asked: menus, odds, what follows from a deed, whole seasons told.
+/// Costly functions of a game: menus, odds, results of actions, reports of whole seasons.
 const COSTLY: [&str; 18] = [
     ".chronicle(",
     ".desk()",
@@ -24,10 +24,10 @@ const COSTLY: [&str; 18] = [
     ".write_known(",
 ];
 
-/// The ways aside: short work of a click, a background thread, the queues.
+/// Calls that offload work: for the short work of a click, to a background thread, to the queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
-/// Files whose reckoning is done aside by whoever calls them, and where that is.
+/// Files whose callers offload the work, and the file that does so.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
@@ -42,15 +42,15 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
     ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
-/// Everything that is looked at.
+/// Pictures.
 const PICTURES: &str = "commands/src/run/pictures.rs";
 /// The panel with its menus.
 const PANEL: &str = "commands/src/games/panel.rs";
 
-/// What deeds would come to.
+/// Previews of actions.
 const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
 
-/// Whether a file goes aside itself.
+/// Returns whether a file offloads work itself.
 fn goes_aside(text: &str) -> bool {
     WAYS.iter().any(|way| text.contains(way))
 }
@@ -78,9 +78,9 @@ fn costly_calls_are_offloaded() {
         let by = INSIDE.iter().find(|(file, _)| file == name);
         inside += usize::from(by.is_some());
         if !by.is_some_and(|(_, by)| is_aside(by)) {
-            faults.push(format!("{name}: {costly:?} hold up whoever else is answered"));
+            faults.push(format!("{name}: {costly:?} block the threads that answer"));
         }
     }
     none(&faults);
-    assert_eq!(inside, INSIDE.len(), "a file is listed that need not be");
+    assert_eq!(inside, INSIDE.len(), "the list names a file that needs no exception");
 }

@@ -1,4 +1,5 @@
-//! Where a game is named outside its own folders: a short list, so that a game costs its folders and a line.
+//! Checks that only listed files outside a game's own folders name it, so that a new game needs its folders and few
+//! lines.
 
 use std::collections::BTreeSet;
 
@@ -7,39 +8,26 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 22] = [
+const NAMING: [(&str, &str); 10] = [
     ("src/core/kind.rs", "the list of the games"),
-    ("src/games/mod.rs", "their crates"),
-    ("src/lib.rs", "their painters"),
+    ("src/games/mod.rs", "their crates and painters"),
     ("src/core/rules/mod.rs", "the loader of the rules"),
-    ("src/core/tables/load.rs", "the loader of the dice tables"),
     ("src/core/text/files.rs", "the loader of the words"),
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
     ("commands/src/guide.rs", "the pages of the guide"),
-    ("commands/src/owner/simulate/mod.rs", "which games can be simulated"),
-    ("commands/src/owner/simulate/echoes.rs", "simulated Echoes of Emperors"),
-    ("commands/src/owner/simulate/demonworld.rs", "simulated Demonworld"),
-    ("commands/src/owner/simulate/mighty.rs", "simulated Mighty Empires"),
-    ("commands/src/owner/simulate/offices.rs", "simulated Imperial Offices"),
-    // Rooms of one game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
-    ("commands/src/decks/change.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/choices.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/mod.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/see.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/write.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/lookup/shares/tests.rs", "a test"),
+    ("commands/src/lookup/found.rs", "/card of Echoes of Emperors"),
+    ("commands/src/lookup/hit.rs", "/card of Echoes of Emperors"),
 ];
 
-/// What the games are called in code: folders, variants, types. The one of the tests is none of [`GameKind::ALL`]
-/// without its feature.
+/// The names of the games in code: folders, variants, types. The test game is in [`GameKind::ALL`] only with its
+/// feature.
 fn names() -> impl Iterator<Item = &'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).chain(["toy"])
 }
 
-/// Whether a path lies in the folder of a game.
+/// Returns whether a path is in the folder of a game.
 fn is_own(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     parts
@@ -63,9 +51,9 @@ fn only_allowed_files_name_a_game() {
     }
     let allowed: BTreeSet<String> = NAMING.iter().map(|(file, _)| (*file).to_owned()).collect();
     let strays: Vec<_> = found.difference(&allowed).collect();
-    assert!(strays.is_empty(), "these name a game: {strays:?}");
+    assert!(strays.is_empty(), "files that must not name a game: {strays:?}");
     let idle: Vec<_> = allowed.difference(&found).collect();
-    assert!(idle.is_empty(), "these name none any more: {idle:?}");
+    assert!(idle.is_empty(), "allowed files that no longer name a game: {idle:?}");
 }
 
 #[test]

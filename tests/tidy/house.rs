@@ -1,28 +1,29 @@
-//! The rooms of the bot: which folder may use which, and that no files go round in a circle; and one style of modules
-//! everywhere.
+//! Checks the layers of the bot: which folders may use which, that modules have no cyclic dependencies, and that all
+//! modules have one style.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{code, none, paths, rust_files};
 
-/// The folders and files of `commands/src`, from the ground up. Each uses what stands before it; those of one line do
-/// not know each other.
+/// The layers of `commands/src`, lowest first. Each folder or file uses only those of lower layers, and none of its
+/// own.
 const FLOORS: &[&[&str]] = &[
-    &["studio"],
+    &["guide", "log", "studio"],
     &["discord"],
     &["run"],
     &["games"],
-    &["decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire"],
-    &["privacy"],
-    &["commands", "config", "events", "guide"],
+    &["lobby", "lookup", "me", "owner", "records", "server", "umpire"],
+    &["control", "privacy"],
+    &["front"],
+    &["commands", "config", "events", "metrics"],
     &["bot"],
     &["program"],
 ];
 
-/// A module by its path from the top of the crate.
+/// A module by its path from the crate root.
 type Module = Vec<String>;
 
-/// Every module of the bot with those that it names, its tests aside.
+/// Returns every module of the bot with the modules it uses outside of tests.
 fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
         .into_iter()
@@ -40,14 +41,14 @@ fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
         .collect()
 }
 
-/// The module that a file is; none for the two at the top, which only name the others.
+/// Returns the module of a file; `None` for `lib.rs` and `main.rs`, which only declare the others.
 fn module(file: &str) -> Option<Module> {
     let path = file.strip_prefix("commands/src/")?.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);
     (!["lib", "main"].contains(&path)).then(|| path.split('/').map(str::to_owned).collect())
 }
 
-/// The module that a path of `user` leads to.
+/// Resolves a path used in the module `user`.
 fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Module> {
     let mut at = user.clone();
     let mut names = path.split("::").peekable();
@@ -76,7 +77,7 @@ fn no_layer_of_the_bot_depends_on_a_higher_one() {
     let mut faults = Vec::new();
     for (user, used) in uses() {
         let Some(own) = floor(&user) else {
-            faults.push(format!("{} has no floor", user[0]));
+            faults.push(format!("{} is in no layer", user[0]));
             continue;
         };
         for other in used.iter().filter(|other| other[0] != user[0]) {
@@ -89,13 +90,13 @@ fn no_layer_of_the_bot_depends_on_a_higher_one() {
 }
 
 #[test]
-fn no_files_of_the_bot_go_round_in_a_circle() {
+fn modules_of_the_bot_have_no_cyclic_dependencies() {
     let mut left = uses();
     loop {
         let names: BTreeSet<Module> = left.keys().cloned().collect();
         let used: BTreeSet<Module> = left.values().flatten().cloned().collect();
         let count = left.len();
-        // Who uses nobody, or is used by nobody, is in no circle.
+        // A module that uses none or is used by none is in no cycle.
         left.retain(|user, theirs| {
             theirs.retain(|other| names.contains(other));
             !theirs.is_empty() && used.contains(user)
@@ -124,7 +125,7 @@ fn modules_with_submodules_are_named_mod_rs() {
             let folder = format!("{}/", file.trim_end_matches(".rs"));
             files.iter().any(|other| other.starts_with(&folder))
         })
-        .map(|file| format!("{file} stands beside its folder; it belongs there as mod.rs"))
+        .map(|file| format!("{file} is beside its folder; move it there as mod.rs"))
         .collect();
     none(&faults);
 }

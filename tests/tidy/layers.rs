@@ -1,10 +1,10 @@
-//! Which crate may use which, and which module of the core uses which: those above it in the table of its `lib.rs`.
+//! Checks that crates depend only on allowed ones, and core modules only on those above them in the table of `lib.rs`.
 
 use std::collections::BTreeMap;
 
 use super::{code, none, root, rust_files};
 
-/// The modules of the table, in its order; those of one line are neighbours.
+/// Returns the modules of the table in order; those of one line are in one layer.
 fn table() -> BTreeMap<String, usize> {
     let text = std::fs::read_to_string(root().join("src/core/lib.rs")).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("//! | "));
@@ -17,7 +17,7 @@ fn table() -> BTreeMap<String, usize> {
     places
 }
 
-/// The modules that are named right behind `crate::`, in a list with braces too.
+/// Returns the modules named directly after `crate::`, alone or in a list in braces.
 fn used(text: &str) -> Vec<String> {
     let word = |rest: &str| -> String {
         let letters = rest.chars();
@@ -77,7 +77,7 @@ fn no_module_of_the_core_uses_one_below_it() {
     none(&faults);
 }
 
-/// The crates below `src`, each with those of ours that it may depend on.
+/// The crates below `src`, each with the workspace crates that it may depend on.
 const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("painter", &["core"]),

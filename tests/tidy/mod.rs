@@ -1,9 +1,10 @@
-//! What no compiler checks: the shape of the source tree, and that names written as text mean something.
+//! Checks beyond the compiler's: the shape of the source tree, and the validity of names written as text.
 
 mod aside;
 mod games;
 mod house;
 mod layers;
+mod locks;
 mod migrations;
 mod names;
 mod pages;
@@ -17,12 +18,12 @@ use std::path::{Path, PathBuf};
 
 use regnal::games::GameKind;
 
-/// The top of the repository.
+/// Returns the root of the repository.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The short names of the games that can be played; each has a crate below `src` of that name.
+/// Returns the short names of the playable games, which are also the names of their crates below `src`.
 fn games() -> Vec<&'static str> {
     let games: Vec<&str> = GameKind::PLAYED.iter().map(|kind| kind.name()).collect();
     let games: Vec<&str> = games.into_iter().filter(|name| *name != "toy").collect();
@@ -30,19 +31,19 @@ fn games() -> Vec<&'static str> {
     games
 }
 
-/// The folders of their crates.
+/// Returns the folders of their crates.
 fn game_folders() -> Vec<String> {
     games().iter().map(|game| format!("src/{game}")).collect()
 }
 
-/// Every file of Rust below `folders`, as its path from the top with `/` between the parts, and its text.
+/// Returns every Rust file below `folders`: its path from the root, with `/` between the parts, and its text.
 fn rust_files(folders: &[impl AsRef<str>]) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for folder in folders {
         collect(&root().join(folder.as_ref()), &mut files);
     }
     files.sort();
-    assert!(!files.is_empty(), "no Rust in the folders");
+    assert!(!files.is_empty(), "no Rust files were found");
     files
         .into_iter()
         .map(|path| {
@@ -64,20 +65,20 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Fails with all `faults`, one a line.
+/// Fails with all `faults`, one per line.
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// A file without its comments and its own tests.
+/// Returns the code of a file without comments and unit tests.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The paths in a text that begin at the crate or at the module itself, those in braces one by one. A visibility such
-/// as `pub(in crate::games)` uses nothing.
+/// Returns the paths in a text that begin with `crate`, `self` or `super`; those in braces separately. A visibility
+/// such as `pub(in crate::games)` is not a use.
 fn paths(text: &str) -> Vec<String> {
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     let mut found = Vec::new();
@@ -92,7 +93,7 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// Adds the path at the beginning of `text`, and returns what follows it.
+/// Adds the path at the beginning of `text`, and returns the rest.
 fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
     let end = text
         .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
@@ -111,7 +112,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
             None if rest.is_empty() => return rest,
             None => {
                 let after = spread(&path, rest, found);
-                // Whatever is no path is passed over.
+                // Anything else is skipped.
                 rest = match after.len() == rest.len() {
                     true => after.split_at(after.chars().next().map_or(0, char::len_utf8)).1,
                     false => after,

@@ -1,4 +1,4 @@
-//! Rules and messages that the source names as text exist.
+//! Checks that rules and messages named as text in the source exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use regnal::text::{Lang, catalogue};
 
 use super::{game_folders, none, rust_files};
 
-/// Words that begin like the name of a message and are something else.
+/// Words that begin like a message id and are something else.
 const NOT_MESSAGES: &[&str] = &[
     // Slash commands.
     "mighty-orders",
@@ -37,13 +37,13 @@ fn every_rule_that_the_engine_cites_exists() {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
-                // Comments may also point to a table or a worked example; a player only ever reads of rules.
+                // Comments may also cite a table or a worked example; players read only of rules.
                 let is_comment = line.trim_start().starts_with("//");
                 let is_other = ["EX-", "TABLE-", "T-", "OP-", "PUB-", "DMG-"]
                     .iter()
                     .any(|kind| id[3..].starts_with(kind));
                 if !(rules.contains(id) || is_comment && is_other) {
-                    faults.push(format!("{file}:{number}: there is no rule {id}"));
+                    faults.push(format!("{file}:{number}: the rule {id} does not exist"));
                 }
             }
         }
@@ -60,7 +60,7 @@ fn every_message_that_the_source_names_exists() {
     let mut faults = Vec::new();
     let mut named = BTreeMap::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
-        // It lists the files of messages.
+        // It lists the message files.
         if file == "src/core/text/files.rs" {
             continue;
         }
@@ -70,7 +70,7 @@ fn every_message_that_the_source_names_exists() {
                 let mut characters = text.chars();
                 characters.all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'))
             };
-            // A message, or another way to say one.
+            // A message, or a variant of one.
             let is_other = text.split_once('.').is_some_and(|(of, other)| {
                 messages.contains_key(of) && !other.is_empty() && is_word(other)
             });
@@ -80,12 +80,12 @@ fn every_message_that_the_source_names_exists() {
                 continue;
             }
             let exists = match text.strip_suffix('-') {
-                // The beginning of names that are put together.
+                // The prefix of composed ids.
                 Some(_) => messages.keys().any(|id| id.starts_with(&text)),
                 None => messages.contains_key(&text),
             };
             if !exists {
-                faults.push(format!("{file}:{line}: there is no message {text}"));
+                faults.push(format!("{file}:{line}: the message {text} does not exist"));
             }
             *named.entry(text).or_insert(0) += 1;
         }
@@ -94,14 +94,14 @@ fn every_message_that_the_source_names_exists() {
     none(&faults);
 }
 
-/// The identifiers of rules in a line, such as `ME-SCOUT-05` or `IO-15.8-09`.
+/// Returns the rule identifiers in a line, such as `ME-SCOUT-05` or `IO-15.8-09`.
 fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
     let games = GameKind::ALL.iter().map(|kind| kind.letters());
     let places = games.flat_map(|letters| {
         line.match_indices(letters).filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
     });
     places.filter_map(move |(at, letters)| {
-        // In the middle of another word it is no identifier.
+        // In the middle of a word it is not an identifier.
         if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
             return None;
         }
@@ -136,15 +136,15 @@ fn rule_identifiers_of_a_line_are_extracted() {
     }
 }
 
-/// A text in the source.
+/// A string literal in the source.
 struct Literal {
     line: usize,
     text: String,
-    /// Whether it stands where only the name of a message can.
+    /// True if it is where only a message id can be.
     said: bool,
 }
 
-/// The texts in quotation marks of a file of Rust, without those of comments.
+/// Returns the string literals of a Rust file, without comments.
 fn literals(source: &str) -> Vec<Literal> {
     const SAID: &[&str] = &["Line::new(", "Error::says(", "Arg::Term("];
     let mut found = Vec::new();
@@ -180,7 +180,7 @@ fn literals(source: &str) -> Vec<Literal> {
     found
 }
 
-/// The length of a character between single quotation marks; none for a lifetime.
+/// Returns the length of a character literal; `None` for a lifetime.
 fn character(rest: &str) -> Option<usize> {
     let inner = rest.strip_prefix('\'')?;
     if inner.starts_with('\\') {
@@ -190,7 +190,7 @@ fn character(rest: &str) -> Option<usize> {
     inner[first.len_utf8()..].starts_with('\'').then_some(first.len_utf8() + 2)
 }
 
-/// Where the text that begins `rest` ends, not counting escaped quotation marks.
+/// Returns the end of the string literal that begins `rest`, skipping escaped quotation marks.
 fn closing(rest: &str) -> Option<usize> {
     let mut escaped = false;
     rest.char_indices().skip(1).find_map(|(at, character)| {

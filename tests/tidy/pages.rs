@@ -1,4 +1,4 @@
-//! The pages that people read: the README is short, links and paths lead somewhere, tables of modules are whole, and
+//! Checks the pages that people read: the README is short, links and paths resolve, tables of modules are complete, and
 //! the guides use the bot's own words.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,14 +18,14 @@ const PAGES: [&str; 5] = [
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// The page for owners. It is written in English only, and read in the repository: the bot does not bring it.
+/// The page for owners, in English only. It is read in the repository and not embedded in the bot.
 const OWNERS: &str = "owner.md";
 
 fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &str) -> BTreeSet<String> {
     std::fs::read_dir(root().join(folder))
         .unwrap()
@@ -33,7 +33,7 @@ fn names(folder: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Every page, by its path from the top.
+/// Returns the path of every page from the root.
 fn pages() -> BTreeMap<String, String> {
     let guides = LANGUAGES.iter().flat_map(|lang| {
         let folder = format!("assets/guide/{lang}");
@@ -44,7 +44,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.map(|path| (path.clone(), read(&path))).collect()
 }
 
-/// The texts between `open` and `close`, each on one line.
+/// Returns the texts between `open` and `close`, each on one line.
 fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
     text.lines().flat_map(move |line| {
         let mut rest = line;
@@ -57,7 +57,7 @@ fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<It
     })
 }
 
-/// A text with plain spaces in place of those that do not break.
+/// Replaces no-break spaces by plain ones.
 fn plain(text: &str) -> String {
     text.replace(['\u{a0}', '\u{202f}'], " ")
 }
@@ -68,7 +68,7 @@ fn the_readme_has_at_most_eight_kilobytes() {
     assert!(bytes <= 8 * 1024, "{bytes} bytes");
 }
 
-/// The anchor of a heading, as GitHub makes it.
+/// Returns the anchor that GitHub makes for a heading.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = heading
@@ -78,7 +78,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn every_link_of_a_page_leads_somewhere() {
+fn every_link_of_a_page_resolves() {
     let mut faults = Vec::new();
     for (page, text) in pages() {
         let pictures = between(&text, "src=\"", "\"");
@@ -93,12 +93,12 @@ fn every_link_of_a_page_leads_somewhere() {
                 path => root().join(folder).join(path),
             };
             if !target.exists() {
-                faults.push(format!("{page}: {link} leads nowhere"));
+                faults.push(format!("{page}: {link} does not exist"));
             } else if !heading.is_empty() {
                 let text = std::fs::read_to_string(&target).unwrap();
                 let mut lines = text.lines().filter(|line| line.starts_with('#'));
                 if !lines.any(|line| anchor(line) == heading) {
-                    faults.push(format!("{page}: there is no heading for {link}"));
+                    faults.push(format!("{page}: no heading matches {link}"));
                 }
             }
         }
@@ -106,11 +106,11 @@ fn every_link_of_a_page_leads_somewhere() {
     none(&faults);
 }
 
-/// The paths that a name stands for: `{a,b}` is each of several, `<game>` each of the games.
+/// Expands a path: `{a,b}` means each of several names, `<game>` each game.
 fn spread(path: &str) -> Vec<String> {
     if path.contains("<game>") {
         let games = GameKind::ALL.iter().map(|kind| kind.name());
-        // The game of the tests has its folders elsewhere.
+        // The test game has its folders elsewhere.
         return games
             .filter(|game| *game != "toy")
             .flat_map(|game| spread(&path.replace("<game>", game)))
@@ -136,7 +136,7 @@ fn every_path_that_a_page_names_exists() {
             named += 1;
             for path in spread(path) {
                 if !root().join(&path).exists() {
-                    faults.push(format!("{page}: there is no {path}"));
+                    faults.push(format!("{page}: the path {path} does not exist"));
                 }
             }
         }
@@ -169,7 +169,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
         for name in &listed {
             let path = root().join(folder).join(name);
             if !path.is_dir() && !path.with_extension("rs").exists() {
-                faults.push(format!("{file}: the table names {name}, which is not there"));
+                faults.push(format!("{file}: the table names {name}, which does not exist"));
             }
         }
         let mut above = "";
@@ -183,7 +183,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
                 && above != "#[cfg(test)]"
                 && !listed.contains(name)
             {
-                faults.push(format!("{file}: {name} is missing in the table"));
+                faults.push(format!("{file}: {name} is missing from the table"));
             }
             above = line;
         }
@@ -193,10 +193,12 @@ fn every_module_table_lists_exactly_the_existing_modules() {
 }
 
 #[test]
-fn the_guide_for_players_has_the_same_pages_in_both_languages_and_the_bot_brings_them() {
+fn the_guide_has_the_same_embedded_pages_in_both_languages() {
     let mut pages = names("assets/guide/en");
     assert!(pages.remove(OWNERS));
-    assert_eq!(names("assets/guide/fr"), pages);
+    let mut french = names("assets/guide/fr");
+    assert!(french.remove(OWNERS));
+    assert_eq!(french, pages);
     let brought = read("commands/src/guide.rs");
     for lang in LANGUAGES {
         for page in &pages {
@@ -206,15 +208,15 @@ fn the_guide_for_players_has_the_same_pages_in_both_languages_and_the_bot_brings
     }
 }
 
-/// The words of the bot in a language.
+/// The bot's texts in a language.
 struct Words {
-    /// Every line of a message, without its name; variables stand in braces.
+    /// Every line of a message without its id; variables are in braces.
     lines: BTreeSet<String>,
-    /// The commands by the name of their message: what they are called, and their options.
+    /// The commands by message id: their names and options.
     commands: BTreeMap<String, (String, BTreeSet<String>)>,
 }
 
-/// A name of a message or attribute, and what follows the sign of equality.
+/// Splits a line into the name of a message or attribute and its value.
 fn named(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(" =")?;
     let is_name =
@@ -259,7 +261,7 @@ fn words(lang: &str) -> Words {
     Words { lines, commands }
 }
 
-/// Whether a label is this line of a message with something in place of its variables.
+/// Returns whether a label is this line of a message with its variables filled in.
 fn says(line: &str, label: &str) -> bool {
     if !line.contains('{') {
         return line.to_lowercase() == label.to_lowercase();
@@ -297,11 +299,11 @@ fn the_guides_use_the_labels_of_buttons_and_menus() {
             let text = plain(&read(&format!("{folder}/{page}")));
             for label in between(&text, "**", "**") {
                 labels += 1;
-                // A button that asks first ends in three dots.
+                // A button that asks for confirmation ends in an ellipsis.
                 let short = label.trim_end_matches('…');
                 let mut lines = words.lines.iter();
                 if !lines.any(|line| says(line, label) || says(line, short)) {
-                    faults.push(format!("{folder}/{page}: nothing is called {label}"));
+                    faults.push(format!("{folder}/{page}: no text of the bot equals {label}"));
                 }
             }
         }
@@ -310,7 +312,7 @@ fn the_guides_use_the_labels_of_buttons_and_menus() {
     none(&faults);
 }
 
-/// Returns the fault of a typed command, or `None` if the bot knows it with its options.
+/// Returns the fault of a typed command, or `None` if it and its options exist.
 fn fault(words: &Words, typed: &str) -> Option<String> {
     let mut parts = typed.split(' ').peekable();
     let first = parts.next().unwrap_or_default();
@@ -329,14 +331,14 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
                 id = inner;
                 known.extend(options.iter().cloned());
             }
-            // A value: of the one option of a command, such as the game of `/match new`.
+            // A value of a command's only option, such as the game of `/match new`.
             None => break,
         }
     }
     let mut named = parts.filter_map(|part| part.split_once(':'));
     named
         .find(|(option, _)| !known.contains(*option) && !option.starts_with(char::is_numeric))
-        .map(|(option, _)| format!("there is no option {option}"))
+        .map(|(option, _)| format!("the option {option} does not exist"))
 }
 
 #[test]
@@ -373,7 +375,7 @@ fn unknown_labels_and_commands_in_a_guide_are_detected() {
     for right in ["match new mighty players:2 years:6", "odds of:", "deck add"] {
         assert_eq!(fault(&words, right), None, "{right}");
     }
-    for wrong in ["dance", "match new mighty seats:2", "match settings hue:1"] {
+    for wrong in ["dance", "match new mighty seats:2", "manage settings hue:1"] {
         assert!(fault(&words, wrong).is_some(), "{wrong}");
     }
     assert_eq!(anchor("## A campaign's own map"), "a-campaigns-own-map");

@@ -1,18 +1,19 @@
-//! The files that matches are played by. A replay applies what events say, but `/verify` decides every action again, and
-//! a match that goes on is judged by what the file says today: an altered number makes matches of before verify wrongly.
+//! Checks that released data files stay as they are. A replay applies recorded events, but `/verify` decides every
+//! action again, and a running match uses the present files. So a changed number would make earlier matches fail to
+//! verify.
 
 use sha2::{Digest, Sha256};
 
 use super::root;
 
-/// Each file with the SHA-256 of what the rules read of it: remarks, names and histories are left out.
+/// The SHA-256 of the part of each file that the rules read: comments, names and histories are left out.
 ///
-/// - A line may change when something is **added** that no match has met yet (a table, a card), or when no decision of any
-///   match can come out otherwise.
-/// - A number that is **altered** needs both values: the match notes which one it is played with, absent for the old one.
-///   The usual map and lists of Demonworld show how (`src/demonworld/content/edition.rs`); they are kept by
-///   `tests/demonworld/rules/editions.rs`.
-/// - A game gets its lines with the first version that plays it.
+/// - A line may change if something is **added** that no match has used yet (a table, a card), or if no decision of any
+///   match can change.
+/// - A number that is **altered** needs both values: each match records which one it uses, with the old one as default.
+///   The built-in map and lists of Demonworld show how (`src/demonworld/content/edition.rs`);
+///   `tests/demonworld/rules/editions.rs` checks them.
+/// - A game gets its lines with the first version that includes it.
 const RELEASED: &[(&str, &str)] = &[
     ("demonworld/plans.toml", "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780"),
     // The defaults of the house rules may change: each match stores its options when it begins.
@@ -35,16 +36,16 @@ const RELEASED: &[(&str, &str)] = &[
     ("echoes/tables.toml", "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855"),
     ("echoes/tiles.toml", "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57"),
     ("mighty/tables.toml", "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e"),
-    // A campaign that goes on counts through the names: one may be appended, never moved.
+    // Running campaigns draw names by index: names may be appended, but never moved.
     ("offices/names.toml", "949bb70b8eb9137cd819ce85878ee0afa6dc2e41d734b8f0fb418c589b968ca2"),
     ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];
 
-/// Lines that no rule reads.
+/// Prefixes of lines that no rule reads.
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]
-fn released_rules_are_not_altered() {
+fn released_rules_are_never_changed() {
     let found: Vec<(&str, String)> = RELEASED
         .iter()
         .map(|&(file, _)| {
@@ -62,5 +63,5 @@ fn released_rules_are_not_altered() {
         .collect();
     let released: Vec<(&str, String)> =
         RELEASED.iter().map(|&(file, sum)| (file, sum.to_owned())).collect();
-    assert_eq!(found, released, "read what stands above this list");
+    assert_eq!(found, released, "a released file changed; read the comment above this list");
 }

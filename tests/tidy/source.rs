@@ -1,4 +1,4 @@
-//! Every file says what it is, is short, finished, and on its side of the walls.
+//! Checks each source file: its module comment, its length, no leftovers, and no dependency outside its layer.
 
 use regnal::games::GameKind;
 
@@ -20,7 +20,7 @@ fn every_file_starts_with_a_module_comment() {
 }
 
 #[test]
-fn no_file_is_long() {
+fn no_file_exceeds_the_maximum_length() {
     const LONGEST: usize = 800;
     const LOOK_AGAIN: usize = 400;
     let mut faults = Vec::new();
@@ -37,7 +37,7 @@ fn no_file_is_long() {
 
 #[test]
 fn no_todo_or_debugging_leftovers() {
-    // Put together here, so that this file does not hold what it looks for.
+    // Composed here, so that this file does not contain the words themselves.
     let words = [
         ["to", "do!"].concat(),
         ["unimple", "mented!"].concat(),
@@ -85,7 +85,7 @@ fn the_rules_use_no_database_painter_clock_or_file() {
         for (number, line) in (1..).zip(code(&text).lines()) {
             for banned in BANNED {
                 if line.contains(banned) {
-                    faults.push(format!("{file}:{number}: the rules do not use {banned}"));
+                    faults.push(format!("{file}:{number}: the rules must not use {banned}"));
                 }
             }
         }
@@ -116,7 +116,7 @@ fn renderers_use_views_only() {
             named
                 .iter()
                 .filter(|path| is_secret(path))
-                .map(|path| format!("{file}: {path}; a picture is made from a view alone")),
+                .map(|path| format!("{file}: {path}; pictures may use only a view")),
         );
     }
     none(&faults);

@@ -1,9 +1,9 @@
-//! What of our own cannot be written or read is an error that somebody hears of, and never taken for nothing or for the
-//! usual: an event could drop out of the log in silence, or a clock stand at zero.
+//! Checks that a failure to read or write the bot's own data is reported, and never replaced by a default. Otherwise an
+//! event could silently drop out of the log, or a deadline be taken for zero.
 
 use super::{code, none, rust_files};
 
-/// What reads or writes something of our own, and can fail.
+/// Calls that read or write the bot's own data and can fail.
 const READS: &[&str] = &[
     "serde_json::from_",
     "serde_json::to_",
@@ -18,7 +18,7 @@ const READS: &[&str] = &[
     "table.options()",
 ];
 
-/// What makes nothing, or something else, of a failure.
+/// Code that discards or replaces an error.
 const SWALLOWS: &[&str] = &[
     ".ok()",
     "Result::ok",
@@ -33,41 +33,40 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// So many statements after one that keeps a result under a name, that name is looked for.
+/// The number of statements searched for the name of a variable that holds a result.
 const NEAR: usize = 4;
 
-/// Where a failure is answered otherwise, by file and by what stands in the statement, and why that is right.
+/// Exceptions: the file, a part of the statement, and the reason why the error may be replaced.
 const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "commands/src/lobby/gone.rs",
         "rewritten(user, names, &payload)",
-        "nothing of a message may stay that cannot be made anonymous; the owner reads of it in the log",
+        "a message that cannot be made anonymous must be deleted; the log reports it to the owner",
     ),
     (
         "commands/src/privacy/data.rs",
         "Outgoing::read(payload)",
-        "what is no message to any program is given to its person as it is kept",
+        "an unreadable message is given to its person as it is stored",
     ),
     (
         "commands/src/run/verify/verification.rs",
         "batch.events.iter().map(|one| one.read())",
-        "asked whether a batch is one that takes others back; what it is not is judged as an action",
+        "checks whether a batch is an undo; anything else is verified as an action",
     ),
     (
         "commands/src/run/verify/verification.rs",
         "batch.action.read().ok()",
-        "asked whether a batch is one that takes others back; what it is not is judged as an action",
+        "checks whether a batch is an undo; anything else is verified as an action",
     ),
     (
         "src/store/sqlite/header.rs",
         "serde_json::from_str(&kept)",
-        "torn settings hold up no match: they stand for themselves, are said in the log, and are never written over",
+        "unreadable settings block no match: they are kept, logged and never overwritten",
     ),
     (
         "src/demonworld/setup.rs",
         "serde_json::to_value(self).ok()?",
-        "a ruleset is numbers, flags and words, which have a form always; one that had none would be changed in nothing, \
-         and the umpire who asked is refused",
+        "a ruleset of numbers, flags and words always serialises; otherwise the umpire's change would be refused",
     ),
     (
         "src/demonworld/setup.rs",
@@ -77,16 +76,16 @@ const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "src/demonworld/setup.rs",
         "serde_json::from_value(all).ok()?",
-        "asked whether there is such a value of an entry",
+        "checks whether an entry has such a value",
     ),
 ];
 
-/// The statements of a text, each from the end of the one before it; a block begins and ends one.
+/// Splits a text into statements; a block begins and ends one.
 fn statements(text: &str) -> Vec<&str> {
     text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
 
-/// The name under which a statement keeps a result; none where it handles or returns it.
+/// Returns the variable in which a statement keeps a result; `None` if it handles or returns the error.
 fn kept(statement: &str) -> Option<&str> {
     let (name, value) = statement.strip_prefix("let ")?.split_once('=')?;
     let name = name.split(':').next()?.trim().trim_start_matches("mut ");
@@ -106,7 +105,7 @@ fn any(text: &str, of: &[&str]) -> bool {
     of.iter().any(|one| text.contains(one))
 }
 
-/// What swallows a failure in a text: each statement in one line.
+/// Returns the statements of a text that swallow an error, each in one line.
 fn swallowed(text: &str) -> Vec<String> {
     let text = code(text);
     let all = statements(&text);
@@ -120,7 +119,7 @@ fn swallowed(text: &str) -> Vec<String> {
             .iter()
             .take(NEAR)
             .filter(|later| name.is_some_and(|name| has_word(later, name) && any(later, SWALLOWS)));
-        // What a block begins with, and its arms, say what is made of it.
+        // The first arm of a following block shows how the result is handled.
         let arms = all.get(at + 1).filter(|arm| {
             (statement.contains("match ") && any(arm, &["Err(_) =>", "Ok(_) =>"]))
                 || statement.starts_with("if let Ok(")
@@ -134,7 +133,7 @@ fn swallowed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_failure_to_read_or_write_our_own_is_swallowed() {
+fn no_error_of_our_own_reading_or_writing_is_swallowed() {
     let mut faults = Vec::new();
     let mut used = vec![false; PERMITTED.len()];
     for (file, text) in rust_files(&["src", "commands/src"]) {
@@ -153,9 +152,9 @@ fn no_failure_to_read_or_write_our_own_is_swallowed() {
         }
     }
     let idle = PERMITTED.iter().zip(&used).filter(|(_, used)| !**used);
-    faults.extend(idle.map(|((file, words, _), _)| {
-        format!("{file}: `{words}` is permitted and does not stand there")
-    }));
+    faults.extend(
+        idle.map(|((file, words, _), _)| format!("{file}: the exception `{words}` is not used")),
+    );
     none(&faults);
 }
 

@@ -1,10 +1,10 @@
-//! What lies where.
+//! Checks the folders of the source tree.
 
 use std::collections::BTreeSet;
 
 use super::{games, none, root};
 
-/// What a reader finds at the top, besides files that begin with a dot and what git does not keep.
+/// The entries of the root folder, besides hidden and ignored ones.
 const TOP: &[&str] = &[
     "Cargo.lock",
     "Cargo.toml",
@@ -19,7 +19,7 @@ const TOP: &[&str] = &[
     "tests",
 ];
 
-/// What every game's folder has, as a file or as a folder of that name.
+/// The modules that every game has, each a file or a folder of that name.
 const SKELETON: &[&str] = &[
     "action", "content", "decide", "event", "evolve", "illegal", "label", "legal", "lib", "part",
     "setup", "state", "tell", "view",
@@ -37,7 +37,7 @@ fn the_top_folder_holds_only_known_entries() {
             || TOP.contains(&name.as_str())
             || kept_out.contains(name.as_str());
         if !is_known {
-            faults.push(format!("{name} has no place at the top"));
+            faults.push(format!("{name} is not allowed in the root folder"));
         }
     }
     faults.extend(

@@ -1,16 +1,16 @@
-//! What a viewer may know is built field by field: every function that makes a view begins by taking the state apart,
-//! so that a new field of the state does not compile until somebody has decided who may see it.
+//! Checks that every function that builds a view begins by destructuring the state, so that a new field of the state
+//! does not compile until somebody has decided who may see it.
 
 use super::{games, none, rust_files};
 
-/// A function that makes a view.
+/// A function that builds a view.
 struct Maker<'a> {
     name: &'a str,
     makes: &'a str,
     body: &'a str,
 }
 
-/// The functions of a file whose result is a view or a part of one, as its name says, in order.
+/// Returns the functions of a file whose result type is, by its name, a view or a part of one.
 fn makers(text: &str) -> Vec<Maker<'_>> {
     text.match_indices("fn ")
         .filter_map(|(at, word)| {
@@ -29,7 +29,7 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// What is wrong with how a body begins; nothing if it takes a struct apart whole, once it has looked whose it is.
+/// Returns the fault of a function body; `None` if it destructures a whole struct, after checks of its owner.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {
         let name = pattern.split_once(" {").map(|(name, _)| name);
@@ -38,7 +38,7 @@ fn fault(body: &str) -> Option<&'static str> {
     let opens = body.split("let ").skip(1).find(named);
     let pattern = opens.and_then(|opens| opens.split_once("} ="));
     let Some((name, pattern)) = pattern.and_then(|(pattern, _)| pattern.split_once(" {")) else {
-        return Some("does not begin by taking the state apart");
+        return Some("does not begin by destructuring the state");
     };
     let mut before = "";
     for line in pattern.lines() {
@@ -48,11 +48,11 @@ fn fault(body: &str) -> Option<&'static str> {
         }
         let is_hidden = code.trim_end().trim_end_matches(',').ends_with(": _");
         if is_hidden && !line.contains("//") && !before.trim_start().starts_with("//") {
-            return Some("hides a field and does not say why");
+            return Some("hides a field without a reason");
         }
         before = line;
     }
-    name.is_empty().then_some("takes nothing apart")
+    name.is_empty().then_some("destructures nothing")
 }
 
 #[test]
@@ -73,14 +73,14 @@ fn every_view_opens_the_state_field_by_field() {
             }
         }
         if !has_view {
-            faults.push(format!("{part} has no function that makes a `View`"));
+            faults.push(format!("{part} has no function that builds a `View`"));
         }
     }
     none(&faults);
 }
 
 #[test]
-fn a_view_that_leaves_a_field_out_is_found() {
+fn a_view_that_omits_a_field_is_detected() {
     let open = "fn a(&self) -> View {\n let Self {\n a,\n b: _, // why\n } = self;\n View { a } }";
     let found = makers(open);
     assert_eq!((found[0].name, found[0].makes), ("a", "View"));

@@ -7,7 +7,12 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Seating, Viewer};
+use crate::game::{
+    ActionArguments, ActionHelp, ActionLabels, ActionOdds, ActionParsing, AtTable, Autopilot,
+    Board, BotPlayer, Calendar, Chronicle, Completions, Duties, Explanations, Game, Memory,
+    OddsTopics, OrderBooks, Outcome, Payments, Presence, Prompts, QuestionHelp, Questions, Seat,
+    Seating, TurnReports, Tutorial, Umpire, UmpirePanel, Undo, Viewer, WhatIf,
+};
 use crate::part::{Given, Offer, Part, Particulars};
 use crate::refusal::{Refusal, ensure};
 use crate::text::Line;
@@ -199,11 +204,15 @@ impl Game for Toy {
 impl AtTable for Toy {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
+}
 
+impl Calendar for Toy {
     fn clock(&self) -> String {
         self.turn.to_string()
     }
+}
 
+impl Prompts for Toy {
     fn stage_line(&self) -> Line {
         Line::new("toy-stage").with("stones", self.heap)
     }
@@ -212,12 +221,22 @@ impl AtTable for Toy {
         let seat = *self.awaited().first()?;
         Some(Line::new("toy-ask").with("seat", seat))
     }
+}
 
+impl Duties for Toy {
     fn owed(&self, seat: Seat) -> Vec<Line> {
         let is_awaited = self.awaited().contains(&seat);
         is_awaited.then(|| Line::new("toy-owed")).into_iter().collect()
     }
+}
 
+impl Presence for Toy {
+    fn concession() -> Action {
+        Action::Concede
+    }
+}
+
+impl ActionLabels for Toy {
     fn describe(&self, action: &Action) -> Line {
         match action {
             Action::Take { stones } => Line::new("toy-do-take").with("stones", *stones),
@@ -229,14 +248,9 @@ impl AtTable for Toy {
     fn final_line(&self, _: Seat, action: &Action) -> Option<Line> {
         matches!(action, Action::Concede).then(|| Line::new("final-for-good"))
     }
+}
 
-    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-        let own =
-            |event: &Event| matches!(event, Event::Took { seat: other, .. } if *other == seat);
-        let begin = events.iter().rposition(own).map_or(0, |index| index + 1);
-        (begin..events.len()).collect()
-    }
-
+impl ActionArguments for Toy {
     fn particulars(&self, _: Seat, action: &Action) -> Particulars {
         match action {
             Action::Take { stones } => {
@@ -246,7 +260,9 @@ impl AtTable for Toy {
             Action::Concede => Particulars::new("concede", Vec::new()),
         }
     }
+}
 
+impl ActionParsing for Toy {
     fn read(&self, _: Seat, verb: &str, given: &Given) -> Option<Action> {
         match verb {
             "take" => Some(Action::Take { stones: given.value("stones")? }),
@@ -255,8 +271,34 @@ impl AtTable for Toy {
             _ => None,
         }
     }
+}
 
-    fn concession() -> Action {
-        Action::Concede
+impl Chronicle for Toy {
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let own =
+            |event: &Event| matches!(event, Event::Took { seat: other, .. } if *other == seat);
+        let begin = events.iter().rposition(own).map_or(0, |index| index + 1);
+        (begin..events.len()).collect()
     }
 }
+
+// The rest is as usual.
+impl Questions for Toy {}
+impl Board for Toy {}
+impl Completions for Toy {}
+impl Payments for Toy {}
+impl OrderBooks for Toy {}
+impl ActionOdds for Toy {}
+impl OddsTopics for Toy {}
+impl WhatIf for Toy {}
+impl TurnReports for Toy {}
+impl Memory for Toy {}
+impl Explanations for Toy {}
+impl Undo for Toy {}
+impl BotPlayer for Toy {}
+impl Autopilot for Toy {}
+impl Tutorial for Toy {}
+impl ActionHelp for Toy {}
+impl QuestionHelp for Toy {}
+impl Umpire for Toy {}
+impl UmpirePanel for Toy {}

@@ -3,6 +3,7 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-report = If it happens again, tell the owner of the bot this number: `{ $report }`
 error-queue-full = Too many requests are already under way here. Try again in a minute.
 error-queue-own = You are still waiting for three answers. Ask again when one of them has come.
 error-unreadable = This match can no longer be read by the program. Its log is kept as it is, and the owner of the bot finds the reason in their own log. Whoever opened the match or manages this channel can set it aside with /match abandon; then the channel is free.
@@ -33,14 +34,14 @@ error-channel-lobby = Match { $match } still gathers players in this channel. Ta
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-never-started = The match was closed before it began: there is nothing to look back at.
-error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
-error-suspended = The match is paused. /match resume takes it up again.
-error-suspended-until = The match is paused until { $when }. /match resume asks everybody to go on sooner.
+error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /manage seat give.
+error-suspended = The match is paused. /manage resume takes it up again.
+error-suspended-until = The match is paused until { $when }. /manage resume asks everybody to go on sooner.
 error-no-moment = A moment is typed in hours (36 or 36h), in days (5 days), or as a date (24/12/2026, or 24 December 20:00): at least an hour from now, and at most 90 days.
 error-not-resting = The match is not paused, so there is nothing to resume. /match status shows where it stands.
-error-match-over = The match is over. /match export gives its file, /match new opens another one.
+error-match-over = The match is over. /story export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
-error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /match seat give.
+error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /manage seat give.
 error-no-seat = You have no seat here yet. /match join takes one.
 error-already-seated = You have a seat already. What you add to /match join, such as a salt, changes yours.
 error-other-seated = This person has another seat in this match.
@@ -72,9 +73,9 @@ error-no-such-seat = There is no such seat. The seats go from 1 to { $seats }.
 error-seat-held = { $who } still holds this seat. They can hand it on with this same command, or leave with /match leave.
 error-seat-in-lobby = The match has not begun: anybody who wants to play takes a seat with /match join.
 error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
-error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /match history shows what happened.
+error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /story history shows what happened.
 error-no-vote = This vote is closed. Propose it again if you still want it.
-error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /match export gives it to all.
+error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /story export gives it to all.
 error-export-empty = This match ended before it began, so there is no file.
 
 permission-view = View Channel
@@ -87,6 +88,8 @@ permission-attach = Attach Files
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-dice = Fair dice
+button-settings = Settings
 button-start-filled = Start with the program
 button-play = Your turn
 button-map = Map
@@ -162,10 +165,10 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
-match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
+match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/manage settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
-match-card-creator = Opened by { $creator }
-match-card-keeper = The person who opened it has left: { $keeper }, in the first seat, can start it
+match-card-creator = { $title } · by { $creator }
+match-card-keeper = { $title } · started by { $keeper }, since its opener has left
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -219,9 +222,11 @@ match-seat-machine = { $number }. Regnal, the program{ $badge }
 match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
-match-card-how = Take a seat with **Join**. /match join also takes a salt, your own grain in the dice.
-match-card-how-menu = **Join** gives you the next free seat as it stands; the menu below gives you the colour or race you choose, and changes it later. /match join also takes a salt, your own grain in the dice.
-match-choose-colour = Sit down with a colour you choose, or change yours
+match-choose-colour = Choose or change your colour
+match-card-settings = { $turn } a turn · { $language }
+match-dice = **Fair dice**
+    { $seal }
+    Your own grain in it: `/match join` with a `salt` of any letters, also once you sit. It is mixed into the seed, so that nobody, not even the owner of the bot, knows the dice beforehand. At the end, `/verify` checks every throw.
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
 match-rematch =
@@ -262,8 +267,8 @@ match-salt = { $who } “{ $salt }”
 
 match-status-lobby = Players gather.
 match-status-running = The match is being played.
-match-status-rests = A rest is agreed until { $when }. Then the match goes on by itself, or sooner with /match resume.
-match-status-suspended = The match is paused. /match resume takes it up again.
+match-status-rests = A rest is agreed until { $when }. Then the match goes on by itself, or sooner with /manage resume.
+match-status-suspended = The match is paused. /manage resume takes it up again.
 match-status-finished = The match was played to its end.
 match-status-abandoned = The match was given up.
 match-where = Its channel: { $channel }
@@ -296,7 +301,7 @@ match-settings-changed =
 
 match-moved = Match { $match } goes on in { $channel }.
 match-arrived = Match { $match } goes on here.
-match-arrived-resting = Match { $match } has moved here and is paused. /match resume takes it up again.
+match-arrived-resting = Match { $match } has moved here and is paused. /manage resume takes it up again.
 match-resumed = Match { $match } goes on. All deadlines are later by as long as it rested.
 
 match-pause-vote =
@@ -321,8 +326,8 @@ match-change-trust = stand-ins: **{ $old } → { $new }**
 match-pause-refused = { $who } does not agree: everything stays as it is.
 match-pause-not-ruled = The umpire does not agree: everything stays as it is.
 match-pause-ruled = Done: the umpire decides this alone.
-match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks everybody to go on sooner.
-match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks everybody to go on sooner.
+match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /manage resume asks everybody to go on sooner.
+match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /manage resume asks everybody to go on sooner.
 
 ## Leaving
 
@@ -354,7 +359,7 @@ match-lobby-empty = Match { $match } is closed: nobody is left in its lobby.
 lobby-idle = Match { $match } is closed: nobody has done anything in its lobby for { $days } days. `/match new` opens another.
 awaited-left = { $who } has left this server, and match { $match } waits for them. Any other player can take seat { $number } away at once.
 awaited-left-stand-in = { $whom }, who plays seat { $number } of match { $match } for { $who }, has left this server. Any other player can give the seat back at once.
-match-awaited-gone = { $who } has left this server. Any other player can take the seat away at once: `/match seat remove seat:{ $number }`.
+match-awaited-gone = { $who } has left this server. Any other player can take the seat away at once: `/manage seat remove seat:{ $number }`.
 match-conceded = You have conceded.
 match-vote =
     Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
@@ -378,20 +383,20 @@ match-pause-matter = match { $match } rests until { $when }
 match-resume-matter = match { $match } goes on now
 match-abandon-matter = match { $match } is given up
 match-vote-agreed-on = Everybody has agreed: { $matter }.
-match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
+match-abandoned = Match { $match } has been given up by all who still played. /story export gives its file.
 match-stood = How it stood: { $stage }
 match-stood-counted = { CAP($what) }:
 match-stood-score = · **{ $seat }**: { $score }
 match-seal = Seal of the dice: `{ $commitment }`
-match-ended = Match { $match } has ended. /match export gives its file. Seal of the dice: `{ $commitment }`
+match-ended = Match { $match } has ended. /story export gives its file. Seal of the dice: `{ $commitment }`
 match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
 match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
-import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/match export` or `regnal export` wrote it.
-import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
-import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.
+import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
+import-no-match = The file is no exported match. Give the file as `/story export` or `regnal export` wrote it.
+import-no-match-why = The file is no exported match ({ $why }). Give the file as `/story export` or `regnal export` wrote it.
 import-too-large = The file has { $size } MB; { $most } MB is the limit.
 import-too-much = The file holds more actions, events or dice than any match has.
 import-not-fetched = The file could not be fetched. Give it again with `/match import`.
@@ -403,10 +408,10 @@ import-differs = Nothing has been imported: { $difference }
 import-known = Nothing has been imported: it is match { $match } of this server already.
 import-known-elsewhere = Nothing has been imported: it is here already, on another server, and is not to be played twice.
 import-done = Match { $match } goes on here. Whoever had the file knows what is hidden in it: give the match up or delete it where it came from.
-import-done-record = Match { $match } is here. `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
+import-done-record = Match { $match } is here. `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
 import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: { $user } brought its file, and every die and every decision in it was checked.
 import-record-owner = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: the owner of the bot brought its file, and every die and every decision in it was checked.
-import-record-see = `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it. It counts in no table.
+import-record-see = `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it. It counts in no table.
 import-running = **{ $title }** · match { $match }, which began elsewhere, goes on here: { $user } brought its file, and every die and every decision in it was checked.
 import-running-owner = **{ $title }** · match { $match }, which began elsewhere, goes on here: the owner of the bot brought its file, and every die and every decision in it was checked.
 import-running-known = Whoever had that file can know what is hidden in the match, and every die to come. It counts in no table.
@@ -420,9 +425,9 @@ import-button-program = The program for seat { $number }
 
 deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.
 deliver-locked = The thread { $channel }, where match { $match } is played, is locked, so its posts wait. Please let somebody who manages threads unlock it; nothing is lost, and all of it follows then.
-deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/match history` tells what happened.
+deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/story history` tells what happened.
 deliver-unreached = { $user }, match { $match } waits for you. You take no direct messages from me; `/me` changes how I call you.
-gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/match resume`.
+gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume`.
 gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $keeper } can move it with `/match move here match:{ $match }` in another channel.
 gone-server = I was removed from the server where match { $match } is played. The match rests where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.
 gone-back = I am back on this server. Match { $match } rests where it stood; nothing is lost, and no deadline has run.

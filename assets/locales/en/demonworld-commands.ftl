@@ -559,17 +559,17 @@ cmd-demonworld-table-end = end
     .d-yes = Yes or no
 
 cmd-match-new-demonworld = demonworld
-    .description = Opens a campaign of Demonworld in this channel
+    .description = A campaign of Demonworld
     .o-players = players
     .d-players = How many people play; 2 if left out, 1 against the program
     .o-program = program
     .d-program = How many more seats the program plays; none if left out
     .o-race = race
-    .d-race = Your race; Humans for a first game. Others name theirs when they join
+    .d-race = Your race; Humans for a first game
     .o-battles = battles
-    .d-battles = Who fights the battles; asked each time if left out. For a first game: the program
+    .d-battles = Who fights the battles; asked each time if left out
     .o-siege_changes = siege_changes
-    .d-siege_changes = How often a siege programme can be amended in a season; twice if left out
+    .d-siege_changes = Changes of a siege programme in a season; two if left out
 
 choice-race-elf = { demonworld-race-elf }
 choice-race-isthak = { demonworld-race-isthak }
@@ -637,7 +637,7 @@ match-saps-above = riskier saps
 match-explosion-weak = an 8 blows a sap like 5 to 7
 
 error-six-seats = A campaign has two to six seats, people and program together, and one person at least.
-match-choose-race = Sit down with a race you choose, or change yours
+match-choose-race = Choose or change your race
 match-race-note = { $home } · { $troops }
 match-race-elf = Steady, good archers and the greatest sorcerers; dear, without engineer or tunnels
 match-race-isthak = A strong army that frightens, strong sorcerers; builds no walls, no engineer, slaves for a levy

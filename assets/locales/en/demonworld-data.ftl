@@ -57,9 +57,9 @@ demonworld-data-garrison-general = A garrison cannot have a general.
 demonworld-data-garrison-points = This garrison costs { $total } points; { $most } are allowed.
 demonworld-data-garrison-room = This garrison has { $total } stands; its site may have room for only { $most }.
 
-# A match's own data (`/match data`). $count, $provinces, $troops, $homes, $seats numbers, $races a list, $race a race, $data a
+# A match's own data (`/manage data`). $count, $provinces, $troops, $homes, $seats numbers, $races a list, $race a race, $data a
 # message.
-data-usual = The usual map and army lists. Change the file as you like, then open a match and give it back with `/match data`: provinces with what stands in them, each race with its leaders and first armies, and the troops. What is wrong with a file is told by line, and its map is shown before you take it.
+data-usual = The usual map and army lists. Change the file as you like, then open a match and give it back with `/manage data`: provinces with what stands in them, each race with its leaders and first armies, and the troops. What is wrong with a file is told by line, and its map is shown before you take it.
 data-own = The map and army lists of this match, which are its own.
 data-seen = { $data } Look at the map: nothing is changed until you take it.
 data-summary = { $provinces ->
@@ -83,7 +83,7 @@ data-few-races = The match has { $seats } seats, but only { $homes ->
     } a home on this map.
 data-race-away = { $race }: somebody has chosen this race, and it has no home on this map.
 error-no-data = This game is always played with the same data.
-error-data-not-fetched = The file could not be fetched. Give it again with `/match data`.
+error-data-not-fetched = The file could not be fetched. Give it again with `/manage data`.
 error-race-away = { $race }: this race has no home on the map of this match. At home are: { $free }.
 data-file-about = The map and the army lists of the match, as a text file
 button-data-use = Play with this

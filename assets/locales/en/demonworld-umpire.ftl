@@ -23,7 +23,7 @@ demonworld-rule-pause = the clocks stand still
 demonworld-rule-resume = the clocks run again
 demonworld-rule-advance = closed as it stands, { $question }
 demonworld-rule-set-option = the option { $key } is { $value } from now on
-demonworld-rule-replace-player = the seat of { $seat } goes to somebody else, by `/match seat give`
+demonworld-rule-replace-player = the seat of { $seat } goes to somebody else, by `/manage seat give`
 demonworld-rule-override-dice = { $count ->
         [one] the next die shows what the umpire has ordered
        *[other] the next { $count } dice show what the umpire has ordered

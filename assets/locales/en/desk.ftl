@@ -101,8 +101,8 @@ vacancy-yours = The seat is yours.
 vacancy-settled = It is agreed.
 vacancy-settled-on = It is agreed: { $heir } has seat { $number }.
 vacancy-asked = Those who still play are asked.
-vacancy-asked-before = Those who still play have been asked already whether you should have this seat. Whoever looks after the match can give it to you with /match seat give.
-vacancy-removed = A seat of this match was taken from you, and nobody plays there who could be asked. Whoever looks after the match can give you one with /match seat give.
+vacancy-asked-before = Those who still play have been asked already whether you should have this seat. Whoever looks after the match can give it to you with /manage seat give.
+vacancy-removed = A seat of this match was taken from you, and nobody plays there who could be asked. Whoever looks after the match can give you one with /manage seat give.
 vacancy-question =
     Should { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
     { $have } Still to be heard: { $missing }.

@@ -20,7 +20,7 @@ guide-lobby = Here a match gathers its players. It begins when whoever opened it
 guide-lobby-can = **{ $join }** gives you the next free seat, **{ $leave }** gives it back.
 guide-lobby-can-menu = A menu below the card gives you the colour or race that you want.
 guide-lobby-can-house = A menu for whoever opened the match has the house rules: what the rules leave to the table.
-guide-lobby-can-more = Whoever opened the match changes deadlines and everything else with `/match settings`. `/me` says when and how you are called.
+guide-lobby-can-more = Whoever opened the match changes deadlines and everything else with `/manage settings`. `/me` says when and how you are called.
 guide-lobby-badge = - **{ $name }**: { $note }
 guide-lobby-own = - **{ $name }**, which you have: { $note }
 guide-lobby-most = Most people change nothing the first time. If the game is new to you, play `/learn` before you sit down for weeks.
@@ -60,7 +60,7 @@ cmd-map = map
     .o-size = size
     .d-size = For which screen; for a phone by default
     .o-when = when
-    .d-when = After which turn, as /match replay counts them; now by default
+    .d-when = After which turn, as /story replay counts them; now by default
 choice-size-phone = Phone
 choice-size-wide = Wide screen
 cmd-show = show
@@ -96,7 +96,7 @@ living-done = What was done:
 dispatch-more = > … and { $count ->
         [one] one thing
        *[other] { $count } things
-    } more; `/match history` tells all.
+    } more; `/story history` tells all.
 
 # Beside a wide picture.
 aside-happened = What happened last

@@ -74,11 +74,11 @@ keepsake-progress = { $all ->
 error-keepsake-large = A film of this match is larger than Discord takes.
 error-keepsake-no-pictures = There is no picture yet to make a film of.
 
-cmd-match-book = book
+cmd-story-book = book
     .description = All of it, to read and print
     .o-match = match
     .d-match = Number of another match
-cmd-match-film = film
+cmd-story-film = film
     .description = The map over time, animated
     .o-match = match
     .d-match = Number of another match

@@ -20,7 +20,7 @@ button-learn-next = Open a real match
 
 learn-thread = First match: { $game }
 learn-begins = { $who } learns the game here, against a program that holds back. It counts towards no ranking, has no deadlines and pings nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
-learn-ended = Match { $match } has ended. /match export gives its file.
+learn-ended = Match { $match } has ended. /story export gives its file.
 learn-dice = The dice of a first match are the same for everybody: they were tried out beforehand. So there is no seal; a real match has dice that nobody knows.
 learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` takes you back to where you were.
 learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` takes you back to where you were.

@@ -138,7 +138,6 @@ rule-see = See also: { $rules }
 rule-table = Table: { $name } (`/table`)
 rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 or IO-15.8-09.
 rule-several = Rules that hold “{ $words }”, the best first:
-rule-choose = `/rule` with an identifier shows one of them.
 
 default-set = In this channel, `/table` and `/odds` now begin with { $game }.
 default-none = In this channel, no game comes first any more.

@@ -61,7 +61,7 @@ privacy-letters =
     }
 privacy-unread-settings = ⚠️ Some of what you said of yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
 privacy-unread-decks = ⚠️ The cards of these decks cannot be read: { $names }. They are kept as they are, and “My data” has their text.
-privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is reckoned from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it.
+privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is reckoned from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it. What is kept of a server is deleted 90 days after it has removed this program.
 privacy-do-data = My data
 privacy-do-ask = Delete me
 privacy-do-delete = Delete it for good

@@ -3,6 +3,7 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-report = Si cela se répète, donnez ce numéro au propriétaire du bot : `{ $report }`
 error-queue-full = Trop de demandes sont déjà en cours ici. Réessayez dans une minute.
 error-queue-own = Vous attendez déjà trois réponses. Redemandez dès que l’une d’elles sera arrivée.
 error-unreadable = Le programme ne sait plus lire cette partie. Son journal est conservé tel quel, et le propriétaire du bot en trouvera la raison dans le sien. Qui a ouvert la partie ou gère ce salon peut la mettre de côté avec /partie abandonner ; le salon est alors libre.
@@ -33,14 +34,14 @@ error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce sa
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
-error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
-error-suspended = La partie est en repos. /partie reprendre la relance.
-error-suspended-until = La partie est en repos jusqu’au { $when }. /partie reprendre propose à tous de reprendre avant.
+error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /gérer siège confier.
+error-suspended = La partie est en repos. /gérer reprendre la relance.
+error-suspended-until = La partie est en repos jusqu’au { $when }. /gérer reprendre propose à tous de reprendre avant.
 error-no-moment = Un moment s’écrit en heures (36 ou 36h), en jours (5 jours) ou comme une date (24/12/2026, ou 24 décembre 20:00) : au plus tôt dans une heure, au plus tard dans 90 jours.
 error-not-resting = La partie n’est pas en repos : il n’y a rien à relancer. /partie état montre où elle en est.
-error-match-over = La partie est finie. /partie exporter donne son fichier, /partie ouvrir en ouvre une autre.
+error-match-over = La partie est finie. /récit exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
-error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /partie siège confier.
+error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /gérer siège confier.
 error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
 error-already-seated = Vous avez déjà un siège. Ce que vous ajoutez à /partie rejoindre, comme un sel, change le vôtre.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
@@ -72,9 +73,9 @@ error-no-such-seat = Ce siège n’existe pas. Les sièges vont de 1 à { $seats
 error-seat-held = { $who } tient encore ce siège, et peut le transmettre par cette même commande ou le quitter avec /partie quitter.
 error-seat-in-lobby = La partie n’a pas commencé : pour jouer, on prend un siège avec /partie rejoindre.
 error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
-error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /partie histoire montre ce qui s’est passé.
+error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /récit histoire montre ce qui s’est passé.
 error-no-vote = Ce vote est clos. Proposez-le de nouveau si vous y tenez encore.
-error-export-secret = La partie n’est pas finie, et son fichier en livrerait les secrets à tout le monde. Une fois finie, /partie exporter le donne à tous.
+error-export-secret = La partie n’est pas finie, et son fichier en livrerait les secrets à tout le monde. Une fois finie, /récit exporter le donne à tous.
 error-export-empty = Cette partie s’est terminée avant de commencer : il n’y a pas de fichier.
 
 permission-view = Voir le salon
@@ -87,6 +88,8 @@ permission-attach = Joindre des fichiers
 button-join = Prendre un siège
 button-leave = Quitter
 button-start = Commencer
+button-dice = Dés vérifiables
+button-settings = Réglages
 button-start-filled = Commencer avec le programme
 button-play = À vous de jouer
 button-map = Carte
@@ -162,10 +165,10 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = La partie { $match } est ouverte et le premier siège est à vous. L’affiche dans le salon montre qui se joint à vous.
-match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
+match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/gérer réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
-match-card-creator = Ouverte par { $creator }
-match-card-keeper = La personne qui l’a ouverte n’est plus là : { $keeper }, au premier siège, peut la commencer
+match-card-creator = { $title } · par { $creator }
+match-card-keeper = { $title } · lancée par { $keeper }, car la personne qui l’a ouverte est partie
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -219,9 +222,11 @@ match-seat-machine = { $number }. Regnal, le programme{ $badge }
 match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
-match-card-how = Le bouton **Prendre un siège** vous installe. /partie rejoindre accepte aussi un sel, votre part dans les dés.
-match-card-how-menu = **Prendre un siège** vous donne le prochain siège libre tel qu’il est ; le menu en dessous vous donne la couleur ou la race de votre choix, et permet d’en changer. /partie rejoindre accepte aussi un sel, votre part dans les dés.
-match-choose-colour = Prendre un siège avec la couleur de votre choix, ou en changer
+match-choose-colour = Choisir sa couleur, ou en changer
+match-card-settings = Un tour : { $turn } · { $language }
+match-dice = **Dés vérifiables**
+    { $seal }
+    Votre grain de sel : `/partie rejoindre` avec un `sel` de votre choix, même une fois assis. Il se mêle à la graine : ainsi personne, pas même le propriétaire du bot, ne connaît les dés d’avance. À la fin, `/vérifier` contrôle chaque lancer.
 match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
 match-rematch =
@@ -262,8 +267,8 @@ match-salt = { $who } « { $salt } »
 
 match-status-lobby = Les joueurs s’inscrivent.
 match-status-running = La partie est en cours.
-match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /partie reprendre.
-match-status-suspended = La partie est en repos. /partie reprendre la relance.
+match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /gérer reprendre.
+match-status-suspended = La partie est en repos. /gérer reprendre la relance.
 match-status-finished = La partie a été jouée jusqu’au bout.
 match-status-abandoned = La partie a été abandonnée.
 match-where = Son salon : { $channel }
@@ -296,7 +301,7 @@ match-settings-changed =
 
 match-moved = La partie { $match } continue dans { $channel }.
 match-arrived = La partie { $match } continue ici.
-match-arrived-resting = La partie { $match } s’installe ici, en repos. /partie reprendre la relance.
+match-arrived-resting = La partie { $match } s’installe ici, en repos. /gérer reprendre la relance.
 match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées d’autant qu’elle s’est reposée.
 
 match-pause-vote =
@@ -321,8 +326,8 @@ match-change-trust = remplaçants : **{ $old } → { $new }**
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
 match-pause-ruled = C’est fait : l’arbitre en décide seul.
-match-paused = La partie { $match } se repose jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
-match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
+match-paused = La partie { $match } se repose jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
+match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
 
 ## Partir
 
@@ -354,7 +359,7 @@ match-lobby-empty = La partie { $match } est close : il n’y a plus personne 
 lobby-idle = La partie { $match } est close : personne n’y a rien fait depuis { $days } jours alors qu’elle cherchait des joueurs. `/partie ouvrir` en ouvre une autre.
 awaited-left = { $who } a quitté ce serveur, et la partie { $match } attend encore son tour. N’importe quel autre joueur peut lui retirer aussitôt le siège { $number }.
 awaited-left-stand-in = { $whom }, qui joue le siège { $number } de la partie { $match } pour { $who }, a quitté ce serveur. N’importe quel autre joueur peut rendre aussitôt le siège.
-match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/partie siège retirer siège:{ $number }`.
+match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/gérer siège retirer siège:{ $number }`.
 match-conceded = Vous vous êtes rendu.
 match-vote =
     Faut-il abandonner la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
@@ -378,20 +383,20 @@ match-pause-matter = la partie { $match } se repose jusqu’au { $when }
 match-resume-matter = la partie { $match } reprend maintenant
 match-abandon-matter = la partie { $match } est abandonnée
 match-vote-agreed-on = Tout le monde est d’accord : { $matter }.
-match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /partie exporter donne son fichier.
+match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /récit exporter donne son fichier.
 match-stood = Elle en était là : { $stage }
 match-stood-counted = { CAP($what) } :
 match-stood-score = · **{ $seat }** : { $score }
 match-seal = Sceau des dés : `{ $commitment }`
-match-ended = La partie { $match } est finie. /partie exporter donne son fichier. Sceau des dés : `{ $commitment }`
+match-ended = La partie { $match } est finie. /récit exporter donne son fichier. Sceau des dés : `{ $commitment }`
 match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
 match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
-import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
-import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
-import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
+import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
+import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
+import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/récit exporter` ou `regnal export` l’a écrit.
 import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
 import-too-much = Le fichier contient plus d’actions, d’événements ou de dés qu’aucune partie.
 import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.
@@ -403,10 +408,10 @@ import-differs = Rien n’a été importé : { $difference }
 import-known = Rien n’a été importé : c’est déjà la partie { $match } de ce serveur.
 import-known-elsewhere = Rien n’a été importé : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
 import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
-import-done-record = La partie { $match } est ici. `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
+import-done-record = La partie { $match } est ici. `/récit revoir partie:{ $match }` la montre tour par tour, `/récit histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
 import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-record-owner = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
-import-record-see = `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte. Elle ne compte dans aucun classement.
+import-record-see = `/récit revoir partie:{ $match }` la montre tour par tour, `/récit histoire partie:{ $match }` la raconte. Elle ne compte dans aucun classement.
 import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun tableau.
@@ -420,9 +425,9 @@ import-button-program = Le programme au siège { $number }
 
 deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.
 deliver-locked = Le fil { $channel }, où se joue la partie { $match }, est verrouillé : ses messages attendent. Demandez à quelqu’un qui gère les fils de le déverrouiller ; rien n’est perdu, tout suivra alors.
-deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/partie histoire` raconte ce qui s’est passé.
+deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/récit histoire` raconte ce qui s’est passé.
 deliver-unreached = { $user }, la partie { $match } vous attend. Vous n’acceptez pas mes messages privés ; `/moi` règle la façon dont je vous appelle.
-gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/partie reprendre`.
+gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/gérer reprendre`.
 gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $keeper } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
 gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.
 gone-back = Me revoici sur ce serveur. La partie { $match } est en repos, telle qu’elle était ; rien n’est perdu, aucune échéance n’a couru.

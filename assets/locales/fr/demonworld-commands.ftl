@@ -558,17 +558,17 @@ cmd-demonworld-table-end = fin
     .d-yes = Oui ou non
 
 cmd-match-new-demonworld = demonworld
-    .description = Ouvre une campagne de Demonworld dans ce salon
+    .description = Une campagne de Demonworld
     .o-players = joueurs
     .d-players = Combien de personnes ; 2 par défaut, 1 contre le programme
     .o-program = programme
     .d-program = Combien de sièges de plus joue le programme ; aucun par défaut
     .o-race = race
-    .d-race = Votre race ; les Humains pour débuter. Les autres nomment la leur en rejoignant
+    .d-race = Votre race ; les Humains pour débuter
     .o-battles = batailles
-    .d-battles = Qui livre les batailles ; demandé chaque fois par défaut. Pour débuter : le programme
+    .d-battles = Qui livre les batailles ; demandé chaque fois par défaut
     .o-siege_changes = retouches
-    .d-siege_changes = Combien de fois un programme de siège se modifie dans une saison ; deux par défaut
+    .d-siege_changes = Retouches d’un programme de siège par saison ; deux par défaut
 
 choice-race-elf = { demonworld-race-elf }
 choice-race-isthak = { demonworld-race-isthak }
@@ -636,7 +636,7 @@ match-saps-above = sapes plus risquées
 match-explosion-weak = un 8 fait sauter une sape comme 5 à 7
 
 error-six-seats = Une campagne compte deux à six sièges, joueurs et programme ensemble, dont une personne au moins.
-match-choose-race = Prendre un siège avec la race de votre choix, ou en changer
+match-choose-race = Choisir sa race, ou en changer
 match-race-note = { $home } · { $troops }
 match-race-elf = Sûrs, bons archers, les plus grands sorciers ; chers, sans ingénieur ni galeries
 match-race-isthak = Armée forte qui effraie, bons sorciers ; ni murs ni ingénieur, des serfs pour levée

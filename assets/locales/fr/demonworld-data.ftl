@@ -58,9 +58,9 @@ demonworld-data-garrison-general = Une garnison ne peut pas avoir de général.
 demonworld-data-garrison-points = Cette garnison coûte { $total } points ; { $most } sont permis.
 demonworld-data-garrison-room = Cette garnison compte { $total } socles ; son site risque de n’en loger que { $most }.
 
-# Les données propres à une partie (`/partie données`). $count, $provinces, $troops, $homes, $seats des nombres, $races une liste,
+# Les données propres à une partie (`/gérer données`). $count, $provinces, $troops, $homes, $seats des nombres, $races une liste,
 # $race un peuple, $data un message.
-data-usual = La carte et les listes d’armée habituelles. Changez le fichier à votre guise, puis ouvrez une partie et rendez-le par `/partie données` : les provinces et ce qui s’y trouve, chaque peuple avec ses chefs et ses premières armées, et les troupes. Ce qui ne va pas dans un fichier est dit ligne par ligne, et sa carte est montrée avant que vous ne la preniez.
+data-usual = La carte et les listes d’armée habituelles. Changez le fichier à votre guise, puis ouvrez une partie et rendez-le par `/gérer données` : les provinces et ce qui s’y trouve, chaque peuple avec ses chefs et ses premières armées, et les troupes. Ce qui ne va pas dans un fichier est dit ligne par ligne, et sa carte est montrée avant que vous ne la preniez.
 data-own = La carte et les listes d’armée de cette partie, qui lui sont propres.
 data-seen = { $data } Regardez la carte : rien ne change tant que vous ne la prenez pas.
 data-summary = { $provinces ->
@@ -84,7 +84,7 @@ data-few-races = La partie a { $seats } sièges, mais { $homes ->
     } un pays sur cette carte.
 data-race-away = { $race } : quelqu’un a choisi ce peuple, qui n’a pas de pays sur cette carte.
 error-no-data = Ce jeu se joue toujours avec les mêmes données.
-error-data-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie données`.
+error-data-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/gérer données`.
 error-race-away = { $race } : ce peuple n’a pas de pays sur la carte de cette partie. Au pays : { $free }.
 data-file-about = La carte et les listes d’armées de la partie, en fichier texte
 button-data-use = Jouer avec cela

@@ -23,7 +23,7 @@ demonworld-rule-pause = les délais sont suspendus
 demonworld-rule-resume = les délais courent de nouveau
 demonworld-rule-advance = clos en l’état, { $question }
 demonworld-rule-set-option = l’option { $key } vaut désormais { $value }
-demonworld-rule-replace-player = le siège { DE($seat) } passe à quelqu’un d’autre, par `/partie siège confier`
+demonworld-rule-replace-player = le siège { DE($seat) } passe à quelqu’un d’autre, par `/gérer siège confier`
 demonworld-rule-override-dice = { $count ->
         [one] le prochain dé montrera ce que l’arbitre a fixé
        *[other] les { $count } prochains dés montreront ce que l’arbitre a fixé

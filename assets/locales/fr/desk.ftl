@@ -101,8 +101,8 @@ vacancy-yours = Le siège est à vous.
 vacancy-settled = C’est convenu.
 vacancy-settled-on = C’est convenu, le siège { $number } va à : { $heir }.
 vacancy-asked = La question est posée à ceux qui jouent encore.
-vacancy-asked-before = On a déjà demandé à ceux qui jouent encore si ce siège est pour vous. Qui gère la partie peut vous le confier par /partie siège confier.
-vacancy-removed = Un siège de cette partie vous a été retiré, et personne n’y joue à qui l’on pourrait demander. Qui gère la partie peut vous en confier un par /partie siège confier.
+vacancy-asked-before = On a déjà demandé à ceux qui jouent encore si ce siège est pour vous. Qui gère la partie peut vous le confier par /gérer siège confier.
+vacancy-removed = Un siège de cette partie vous a été retiré, et personne n’y joue à qui l’on pourrait demander. Qui gère la partie peut vous en confier un par /gérer siège confier.
 vacancy-question =
     Le siège { $number }, tenu en dernier par { $who } : est-il pour { $heir } ? Il faut l’accord de tous ceux qui jouent encore.
     { $have } On attend encore : { $missing }.

@@ -20,7 +20,7 @@ guide-lobby = Ici, une partie rassemble ses joueurs. Elle commence quand la pers
 guide-lobby-can = **{ $join }** vous donne le prochain siège libre, **{ $leave }** le rend.
 guide-lobby-can-menu = Un menu sous l’affiche vous donne la couleur ou la race que vous voulez.
 guide-lobby-can-house = Un menu pour la personne qui a ouvert la partie a les règles maison : ce que les règles laissent à la table.
-guide-lobby-can-more = La personne qui a ouvert la partie change les échéances et le reste par `/partie réglages`. `/moi` dit quand et comment on vous appelle.
+guide-lobby-can-more = La personne qui a ouvert la partie change les échéances et le reste par `/gérer réglages`. `/moi` dit quand et comment on vous appelle.
 guide-lobby-badge = - **{ $name }** : { $note }
 guide-lobby-own = - **{ $name }**, la vôtre : { $note }
 guide-lobby-most = La première fois, la plupart ne changent rien. À qui découvre le jeu, `/apprendre` l’enseigne avant des semaines de partie.
@@ -60,7 +60,7 @@ cmd-map = carte
     .o-size = format
     .d-size = Pour quel écran ; un téléphone par défaut
     .o-when = quand
-    .d-when = Après quel tour, comme les compte /partie revoir ; maintenant par défaut
+    .d-when = Après quel tour, comme les compte /récit revoir ; maintenant par défaut
 choice-size-phone = Téléphone
 choice-size-wide = Écran large
 cmd-show = montrer
@@ -96,7 +96,7 @@ living-done = Ce qui a été fait :
 dispatch-more = > … et { $count ->
         [one] un autre fait
        *[other] { $count } autres faits
-    } ; `/partie histoire` raconte tout.
+    } ; `/récit histoire` raconte tout.
 
 # Beside a wide picture.
 aside-happened = Derniers événements

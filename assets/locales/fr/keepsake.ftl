@@ -77,11 +77,11 @@ keepsake-progress = { $all ->
 error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
 error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
 
-cmd-match-book = livre
+cmd-story-book = livre
     .description = Tout, à lire et à imprimer
     .o-match = partie
     .d-match = Numéro d’une autre partie
-cmd-match-film = film
+cmd-story-film = film
     .description = La carte au fil du temps
     .o-match = partie
     .d-match = Numéro d’une autre partie

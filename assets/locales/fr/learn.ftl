@@ -20,7 +20,7 @@ button-learn-next = Ouvrir une vraie partie
 
 learn-thread = Première partie : { $game }
 learn-begins = { $who } apprend le jeu ici, contre un programme qui ne joue pas à pleine force. La partie ne compte dans aucun classement, n’a pas d’échéances et n’appelle personne ; **Conseil** dit que faire maintenant et pourquoi, et `/apprendre` y ramène à tout moment.
-learn-ended = La partie { $match } est finie. /partie exporter donne son fichier.
+learn-ended = La partie { $match } est finie. /récit exporter donne son fichier.
 learn-dice = Les dés d’une première partie sont les mêmes pour tous : ils ont été essayés d’avance. Il n’y a donc pas de sceau ; une vraie partie a des dés que personne ne connaît.
 learn-in-thread = Votre première partie se joue dans { $channel } : une vraie, avec toutes les règles, pour vous seul. Arrêtez quand vous voulez ; `/apprendre` reprend où vous en étiez.
 learn-here = Votre première partie se joue ici même, car je ne peux pas ouvrir de fil dans ce salon : une vraie, avec toutes les règles. Arrêtez quand vous voulez ; `/apprendre` reprend où vous en étiez.

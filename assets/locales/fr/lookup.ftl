@@ -138,7 +138,6 @@ rule-see = Voir aussi : { $rules }
 rule-table = Table : { $name } (`/table`)
 rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 ou IO-15.8-09.
 rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
-rule-choose = `/règle` avec un identifiant en montre une.
 
 default-set = Dans ce salon, `/table` et `/probabilités` commencent désormais par { $game }.
 default-none = Dans ce salon, aucun jeu ne vient plus en premier.

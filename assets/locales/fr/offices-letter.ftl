@@ -85,7 +85,7 @@ offices-ending-months = { $count ->
         [one] Le mois convenu est passé.
        *[other] Les { $count } mois convenus sont passés.
     }
-offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les montre coup par coup et, avec les yeux des autres, aussi ceux de ce qu’eux seuls ont appris.
+offices-ending-dice = Les dés ne sont plus un secret : /récit histoire les montre coup par coup et, avec les yeux des autres, aussi ceux de ce qu’eux seuls ont appris.
 offices-ending-emperor = { $seat } règne sur l’Empire.
 offices-ending-no-emperor = Il n’y a pas d’empereur.
 offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }

@@ -61,7 +61,7 @@ privacy-letters =
     }
 privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit de vous est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
 privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
-privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies.
+privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies. Ce qui est gardé d’un serveur est effacé 90 jours après qu’il a retiré ce programme.
 privacy-do-data = Mes données
 privacy-do-ask = Effacez-moi
 privacy-do-delete = Effacer pour de bon

@@ -90,6 +90,7 @@ refusals! {
     unknown_interaction = 404, 10062, "Unknown interaction";
     unknown_command = 404, 10063, "Unknown application command";
     too_many_commands = 400, 30032, "Maximum number of application commands reached (100)";
+    too_many_creates = 400, 30034, "Max number of daily application command creates has been reached (200)";
     too_large = 413, 40005, "Request entity too large";
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     missing_access = 403, 50001, "Missing Access";

@@ -18,6 +18,8 @@ struct Standing {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     standing: Vec<Standing>,
+    /// How often all faults were removed.
+    pub(super) clears: u64,
 }
 
 /// The kinds of standing faults, each with its default number of strikes.
@@ -30,6 +32,7 @@ const STANDING: &[(&str, Option<u64>)] = &[
     ("server_error", Some(1)),
     ("stop_heartbeat_ack", None),
     ("slow_callbacks", None),
+    ("hold_callbacks", Some(1)),
 ];
 
 impl Faults {
@@ -51,6 +54,7 @@ impl Faults {
     /// Removes all faults.
     pub(super) fn clear(&mut self) {
         self.standing.clear();
+        self.clears += 1;
     }
 
     /// Returns all active faults, with the strikes left.
@@ -110,6 +114,11 @@ impl Faults {
     /// Returns whether this callback is delayed until the interaction has failed.
     pub(super) fn take_slow(&mut self, place: Option<(Id, Id)>) -> bool {
         self.take("slow_callbacks", |asked| happens(asked, place)).is_some()
+    }
+
+    /// Returns the present number of clears, if this callback is held until the next one.
+    pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
+        self.take("hold_callbacks", |asked| happens(asked, place)).map(|_| self.clears)
     }
 
     /// Returns the seconds to wait, if this request is refused with 429.

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn named_ids_are_stable_and_apart() {
+    fn named_ids_are_stable_and_distinct() {
         assert_eq!(Id::named("seat", "ann", 0), Id::named("seat", "ann", 0));
         assert_ne!(Id::named("seat", "ann", 0), Id::named("seat", "ann", 1));
         assert_ne!(Id::named("seat", "ann", 0), Id::named("channel", "ann", 0));

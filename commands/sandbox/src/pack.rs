@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn only_long_frames_are_deflated_by_themselves() {
+    fn without_a_stream_only_long_frames_are_deflated() {
         let mut packing = Packing::Payload;
         assert!(matches!(packing.pack("{}".to_owned()), Ok(Message::Text(_))));
         assert!(matches!(packing.pack("x".repeat(WORTH_IT)), Ok(Message::Binary(_))));

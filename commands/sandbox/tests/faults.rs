@@ -1,5 +1,6 @@
 //! Every injected fault, as a client of the sandbox meets it.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
@@ -31,7 +32,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
     let mut line = play.dial().await;
     line.send(resume).await;
     assert_eq!(line.frame().await["op"], 10);
-    assert_eq!(line.frame().await["op"], 9, "the session is forgotten");
+    assert_eq!(line.frame().await["op"], 9, "the session was invalidated");
     assert_eq!(play.get("/state").await["bot"]["online"], false);
 }
 
@@ -124,6 +125,23 @@ async fn callbacks_are_refused_or_slow() {
 }
 
 #[tokio::test]
+async fn a_held_callback_is_carried_out_once_the_faults_are_cleared() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let reply = json!({"type": 4, "data": {"content": "pong"}});
+    fault(&play, json!({"kind": "hold_callbacks", "seat": play.ann})).await;
+    let release = async {
+        while play.get("/state").await["faults"] != json!([]) {}
+        assert!(play.messages(&play.ann, &play.general).await.is_empty());
+        play.api(Method::DELETE, "/faults", &Value::Null).await;
+    };
+    let answered = play.interact(&mut line, &play.ann, "/ping", reply);
+    let ((outcome, _, (status, _)), ()) = tokio::join!(answered, release);
+    assert_eq!((&outcome["state"], status), (&json!("answered"), 204));
+}
+
+#[tokio::test]
 async fn requests_are_limited_or_fail() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
@@ -132,7 +150,11 @@ async fn requests_are_limited_or_fail() {
         json!({"kind": "rate_limit", "count": 2, "retry_after": 0.25, "channel_id": play.general}),
     )
     .await;
-    assert_eq!(play.rest("GET", "/users/@me", Value::Null).await.0, 200, "another route");
+    assert_eq!(
+        play.rest("GET", "/users/@me", Value::Null).await.0,
+        200,
+        "other routes are unaffected"
+    );
     for _ in 0..2 {
         let (status, body) = play.rest("POST", &path, json!({"content": "x"})).await;
         assert_eq!(

@@ -71,7 +71,7 @@ async fn every_sandbox_starts_with_the_same_ids() {
     assert_ne!(
         first.post("/seats", body).await["id"],
         one["id"],
-        "seats with the same name are distinct"
+        "seats with the same name have different ids"
     );
 }
 

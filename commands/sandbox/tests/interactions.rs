@@ -73,7 +73,7 @@ async fn a_conversation_with_the_bot_has_no_server() {
     let body = json!({"channel_id": direct, "text": "/match"});
     let (status, _) =
         play.api(reqwest::Method::POST, &format!("/seats/{}/command", play.ann), &body).await;
-    assert_eq!(status, 400, "a command for servers only");
+    assert_eq!(status, 400, "a server-only command was accepted in a direct message");
 }
 
 #[tokio::test]
@@ -200,7 +200,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
 }
 
 #[tokio::test]
-async fn waiting_for_the_end_of_a_deferral() {
+async fn a_request_can_wait_for_the_end_of_a_deferral() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -321,7 +321,7 @@ async fn components_reject_unknown_ids_and_invalid_values() {
     assert_eq!(
         play.api(reqwest::Method::POST, &path, &body("go", Value::Null)).await.0,
         400,
-        "the button is gone"
+        "a removed button was accepted"
     );
 }
 

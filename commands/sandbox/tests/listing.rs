@@ -1,4 +1,4 @@
-//! REST besides its bodies: listings and their limits, headers, and retention.
+//! REST apart from request bodies: listings and their limits, headers, and retention.
 
 use serde_json::{Value, json};
 

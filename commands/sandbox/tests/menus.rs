@@ -105,7 +105,7 @@ async fn components_of_a_modal_are_numbered_too() {
 }
 
 #[tokio::test]
-async fn menus_resolve_what_was_chosen() {
+async fn menus_resolve_the_chosen_values() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let components = json!([

@@ -144,7 +144,7 @@ async fn every_limit_of_a_message_is_enforced() {
     full["content"] = json!(format!(" {}\n", "é".repeat(1_998)));
     let (status, message) = play.rest("POST", &path, full).await;
     assert_eq!(status, 200, "{message}");
-    assert_eq!(message["content"], "é".repeat(1_998), "Discord trims");
+    assert_eq!(message["content"], "é".repeat(1_998), "Discord trims whitespace");
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn messages_are_read_edited_and_deleted() {
     let one = format!("{path}/{}", text(&first["id"]));
     let (status, edited) = play.rest("PATCH", &one, json!({"content": "three"})).await;
     assert_eq!((status, &edited["content"]), (200, &json!("three")));
-    assert_eq!(edited["components"], first["components"], "fields that an edit omits stay");
+    assert_eq!(edited["components"], first["components"], "an edit changed a field that it omits");
     assert!(edited["edited_timestamp"].is_string());
     assert_eq!(play.rest("GET", &one, Value::Null).await.1, edited);
     let nothing = json!({"content": "", "components": []});
@@ -269,7 +269,7 @@ async fn only_allowed_mentions_are_made() {
     let mentioned = async |allowed: Value| {
         let (_, message) =
             play.rest("POST", &path, json!({"content": words, "allowed_mentions": allowed})).await;
-        assert_eq!(message["mention_everyone"], false, "the bot may not");
+        assert_eq!(message["mention_everyone"], false, "the bot may not mention everyone");
         message["mentions"]
             .as_array()
             .unwrap()

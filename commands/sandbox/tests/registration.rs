@@ -60,7 +60,7 @@ async fn registering_a_command_again_keeps_its_id() {
 }
 
 #[tokio::test]
-async fn a_hundred_commands_and_no_more() {
+async fn more_than_a_hundred_commands_are_refused() {
     let play = Play::start().await;
     let some =
         |count: usize| -> Value { (0..count).map(|index| command(&format!("c{index}"))).collect() };
@@ -207,7 +207,7 @@ async fn sets_hold_each_value_once_and_bounds_are_in_order() {
 }
 
 #[tokio::test]
-async fn limits_given_as_null_are_none() {
+async fn null_limits_mean_no_limit() {
     let play = Play::start().await;
     let mut inner = option(3, "words");
     for key in ["min_length", "max_length", "choices", "name_localizations"] {
@@ -220,4 +220,43 @@ async fn limits_given_as_null_are_none() {
     let inner = command["options"][0]["options"][0].as_object().unwrap();
     let keys: std::collections::BTreeSet<&str> = inner.keys().map(String::as_str).collect();
     assert_eq!(keys, ["description", "name", "type"].into());
+}
+
+#[tokio::test]
+async fn a_server_takes_two_hundred_new_commands_on_a_day_and_no_more() {
+    let play = Play::start().await;
+    let some = |first: usize, count: usize| -> Value {
+        (first..first + count).map(|index| command(&format!("c{index}"))).collect()
+    };
+    for first in [0, 100, 100] {
+        // A command that is there already is not new.
+        assert_eq!(play.rest("PUT", &path(), some(first, 100)).await.0, 200, "{first}");
+    }
+    for (method, body) in [("PUT", some(199, 2)), ("POST", command("more"))] {
+        let (_, listed) = play.rest("GET", &path(), Value::Null).await;
+        let (status, refused) = play
+            .rest("DELETE", &format!("{}/{}", path(), text(&listed[0]["id"])), Value::Null)
+            .await;
+        assert_eq!(status, 204, "{refused}");
+        let (status, body) = play.rest(method, &path(), body).await;
+        assert_eq!((status, &body["code"]), (400, &json!(30034)), "{method}: {body}");
+    }
+    let (status, _) =
+        play.rest("PUT", &format!("/applications/{BOT}/commands"), json!([command("one")])).await;
+    assert_eq!(status, 200, "the global list has a limit of its own");
+}
+
+#[tokio::test]
+async fn other_servers_have_lists_of_their_own() {
+    let play = Play::start().await;
+    let guilds = play.post("/guilds", json!({"count": 2})).await;
+    let ids: Vec<String> = guilds.as_array().unwrap().iter().map(|one| text(&one["id"])).collect();
+    assert_eq!(ids.len(), 2);
+    let list = format!("/applications/{BOT}/guilds/{}/commands", ids[1]);
+    let (status, given) = play.rest("PUT", &list, json!([command("one")])).await;
+    assert_eq!((status, &given[0]["guild_id"]), (200, &json!(ids[1])), "{given}");
+    let guilds = play.get("/guilds").await;
+    assert_eq!((&guilds[0]["commands"], &guilds[1]["commands"]), (&json!([]), &json!(["one"])));
+    assert_eq!(play.get("/commands").await, json!([]), "nobody plays there");
+    assert_eq!(play.rest("GET", &path(), Value::Null).await.1, json!([]));
 }

@@ -75,7 +75,7 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// Nobody, in a channel: the program itself looks at something.
+    /// Creates an asker for the program itself, when no person asks, in a channel.
     pub fn nobody(guild: Option<Guild>, channel: Channel, lang: Lang) -> Asker {
         Asker {
             user: User::NOBODY,

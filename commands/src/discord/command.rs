@@ -1,11 +1,32 @@
-//! Slash commands generated from lists: a bare command, and reading the given options.
+//! Slash commands generated from lists: a bare command, and reading the given options. An option of several commands.
 
 use std::borrow::Cow;
 
 use poise::{ApplicationContext, Command};
+use regnal::text::Lang;
 use serenity::all::ResolvedValue;
 
 use super::error::Error;
+
+/// The languages of public posts, as an option. Their names are the suffixes of the messages `choice-…`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum PostLanguage {
+    /// English.
+    #[name = "language-en"]
+    English,
+    /// French.
+    #[name = "language-fr"]
+    French,
+}
+
+impl From<PostLanguage> for Lang {
+    fn from(language: PostLanguage) -> Lang {
+        match language {
+            PostLanguage::English => Lang::En,
+            PostLanguage::French => Lang::Fr,
+        }
+    }
+}
 
 /// Creates a command with only a name.
 pub fn bare<D>(name: &'static str) -> Command<D, Error> {

@@ -50,6 +50,14 @@ pub enum Error {
     Broken(Box<dyn std::error::Error + Send + Sync>),
 }
 
+/// A failure with its source.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}: {source}")]
+struct Failure {
+    what: String,
+    source: Box<dyn std::error::Error + Send + Sync>,
+}
+
 /// The result type of the bot.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -57,6 +65,14 @@ impl Error {
     /// Returns an [`Error::Broken`] with its source, or with a text that says what is wrong.
     pub fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         Error::Broken(why.into())
+    }
+
+    /// Returns an [`Error::Broken`] that says what failed, and keeps its source.
+    pub fn broken_by(
+        what: impl Into<String>,
+        source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+    ) -> Error {
+        Error::broken(Failure { what: what.into(), source: source.into() })
     }
 
     /// Creates an error with a message for the person.
@@ -115,6 +131,20 @@ impl Error {
     }
 }
 
+/// Renders an error with its sources, each once: many texts repeat that of their source already.
+pub fn sources(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(inner) = source {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        source = inner.source();
+    }
+    text
+}
+
 /// Discord's code for a channel that does not exist.
 pub const UNKNOWN_CHANNEL: isize = 10003;
 /// Discord's codes for a server that does not exist, or that the bot is not in.
@@ -148,7 +178,7 @@ pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Res
 ///
 /// # Errors
 /// Its own; [`Error::Broken`] when it panicked.
-pub async fn survived<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
+pub async fn catch_panic<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
     let done = AssertUnwindSafe(deed).catch_unwind().await;
     done.unwrap_or_else(|_| Err(Error::broken("a task panicked")))
 }
@@ -176,5 +206,20 @@ impl From<regnal::games::Refused> for Error {
             regnal::games::Refused::OtherGame => Error::says("error-other-game"),
             regnal::games::Refused::Unreadable(unreadable) => unreadable.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error as _;
+
+    use super::*;
+
+    #[test]
+    fn a_broken_error_with_a_text_keeps_its_source() {
+        let error = Error::broken_by("a note", std::io::Error::other("a bad byte"));
+        assert_eq!(error.to_string(), "a note: a bad byte");
+        let source = error.source().unwrap();
+        assert!(source.is::<std::io::Error>(), "{source:?}");
     }
 }

@@ -6,7 +6,8 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is no member.
+/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is not a
+/// member.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as
@@ -17,7 +18,9 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
         match block.strip_prefix(FENCE).and_then(|inner| inner.strip_suffix(FENCE)) {
             Some(inner) => {
                 let lines = inner.trim_matches('\n').lines().map(str::to_owned);
-                parts.extend(split(lines, MESSAGE - 2 * (FENCE.len() + 1)).into_iter().map(fenced));
+                parts.extend(
+                    split(lines, MESSAGE - 2 * (FENCE.len() + 1)).into_iter().map(code_block),
+                );
             }
             None => parts.extend(block.lines().map(str::to_owned)),
         }
@@ -85,7 +88,7 @@ pub async fn answer(
 const FENCE: &str = "```";
 
 /// Puts text into a code block.
-pub fn fenced(text: String) -> String {
+pub fn code_block(text: String) -> String {
     format!("{FENCE}\n{text}\n{FENCE}")
 }
 
@@ -96,7 +99,7 @@ mod tests {
     #[test]
     fn long_answers_become_messages_that_fit_and_keep_their_code_blocks_whole() {
         let lines: Vec<String> = (0..200).map(|n| format!("row {n:>3} of the table")).collect();
-        let pages = pages(vec!["head".to_owned(), fenced(lines.join("\n")), "foot".to_owned()]);
+        let pages = pages(vec!["head".to_owned(), code_block(lines.join("\n")), "foot".to_owned()]);
         assert!(pages.len() > 1);
         for page in &pages {
             assert!(page.chars().count() <= MESSAGE);

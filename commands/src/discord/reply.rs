@@ -174,7 +174,7 @@ impl RepliableInteraction<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn update(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        let place = match self.is_on_private() || answer.public {
+        let place = match self.clicked_private_message() || answer.public {
             true => ReplyTarget::Here,
             false => ReplyTarget::New,
         };
@@ -205,7 +205,7 @@ impl RepliableInteraction<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn defer_update(self, ctx: &Context) -> Result<()> {
-        match self.is_on_private() {
+        match self.clicked_private_message() {
             true => {
                 let promise = CreateInteractionResponse::Acknowledge;
                 self.respond(ctx, promise, Instant::now()).await
@@ -219,7 +219,7 @@ impl RepliableInteraction<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn complete_update(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        let place = match self.is_on_private() {
+        let place = match self.clicked_private_message() {
             true => ReplyTarget::There,
             false => ReplyTarget::Promised,
         };
@@ -246,7 +246,7 @@ impl RepliableInteraction<'_> {
         };
         let refusal = Answer::whisper(say(&line));
         // The private message keeps its content.
-        match self.is_on_private() {
+        match self.clicked_private_message() {
             true => self.add(ctx, &refusal).await,
             false => self.complete(ctx, &refusal).await,
         }
@@ -440,7 +440,7 @@ impl RepliableInteraction<'_> {
     }
 
     /// Returns whether the message whose component was clicked is private.
-    pub fn is_on_private(self) -> bool {
+    pub fn clicked_private_message(self) -> bool {
         let message = match self {
             RepliableInteraction::Component(component) => Some(&*component.message),
             RepliableInteraction::Modal(form) => form.message.as_deref(),
@@ -530,7 +530,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_for_answers_speaks_for_the_same_bot_without_a_limiter() {
+    fn the_client_for_answers_has_the_same_token_and_no_rate_limiter() {
         let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
         let free = without_limiter(&http);
         assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());

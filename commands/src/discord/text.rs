@@ -193,7 +193,7 @@ mod tests {
         let words: Vec<String> = (0..300).map(|n| format!("word{n}é")).collect();
         let parts = split([words.join(" ")], 200);
         assert!(parts.iter().all(|part| part.chars().count() <= 200));
-        assert_eq!(parts.join(" "), words.join(" "), "a long line loses nothing");
+        assert_eq!(parts.join(" "), words.join(" "), "splitting a long line lost words");
         let parts = split(["é".repeat(500)], 200);
         assert_eq!(parts.concat(), "é".repeat(500));
         let first = split([words.join(" "), "and on".to_owned()], 200);

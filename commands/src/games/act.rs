@@ -27,7 +27,7 @@ pub(super) async fn act_on(
     let asker = Asker::from(ctx.interaction);
     let done = async {
         let table = app.desk.look_in(&app.store, asker.channel).await?;
-        table.must_run()?;
+        table.check_running()?;
         let seat = seat_of(&table, &asker)?;
         let action = aside(|| wanted(&table, seat))?;
         if panel::asks_first(table.game()?, seat, &action) {
@@ -72,7 +72,7 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
 /// # Errors
 /// A message for a person who does not play here.
 pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
-    table.must_sit(asker.user)
+    table.seat_held_by(asker.user)
 }
 
 /// Creates a request; `seen` is the mark of the position in which the action was chosen, if it is valid only there.
@@ -103,7 +103,11 @@ pub(super) struct ResultLines {
 }
 
 /// Returns the result for the seat that acted. A public line is left out if a private one begins with it.
-pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) -> ResultLines {
+pub(super) fn result_for_actor(
+    told: &Told,
+    seat: Seat,
+    say: impl Fn(&Line) -> String,
+) -> ResultLines {
     let private = told.private.get(&seat).into_iter().flatten();
     let private: Vec<String> = private.map(&say).collect();
     let mut public: Vec<String> = told.public.iter().map(say).collect();
@@ -115,7 +119,7 @@ pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) 
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
     // A long result is cut at its end; the channel has all public lines.
-    let lines = said_once(&done.told, seat, |line| say(asker.lang, line, &names));
+    let lines = result_for_actor(&done.told, seat, |line| say(asker.lang, line, &names));
     let lines = [lines.private, lines.public].concat();
     let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();
     if content.is_empty() {

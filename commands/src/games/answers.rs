@@ -49,7 +49,7 @@ pub(super) async fn map_answer(
 ///
 /// # Errors
 /// A message for the person when there were fewer turns; those of [`map_answer`].
-pub(super) async fn past_map(
+pub(super) async fn map_at_end_of_turn(
     app: &App,
     table: &Table,
     asker: &Asker,

@@ -24,7 +24,7 @@ use crate::run::table::Table;
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -35,7 +35,7 @@ pub async fn clicked(
     match id {
         CustomId::Panel { match_id } => {
             let table = look(app, *match_id).await?;
-            table.must_run()?;
+            table.check_running()?;
             let seat = seat_of(&table, asker)?;
             let answer = match book::page(app, &table, seat, asker.lang, &[], Vec::new())? {
                 Some(mut answer) => {
@@ -60,7 +60,7 @@ pub async fn clicked(
             if table.header.status == Status::Lobby {
                 return asked.answer(ctx, &guide::lobby(app, &table, asker)?).await;
             }
-            table.must_run()?;
+            table.check_running()?;
             let seat = seat_of(&table, asker)?;
             let answer = guide::page(&table, seat, asker.lang)?;
             asked.update(ctx, &answer).await
@@ -113,7 +113,7 @@ pub async fn clicked(
                 let table = look(app, *match_id).await?;
                 let face = app.face_of(&table)?;
                 if let Some(action) = face.panel_choice(app, asker, &path, values).await? {
-                    table.must_run()?;
+                    table.check_running()?;
                     let seat = seat_of(&table, asker)?;
                     let chosen = Chosen::of(action);
                     return do_and_show(app, ctx, click, asker, &table, seat, chosen).await;
@@ -139,7 +139,7 @@ pub async fn clicked(
                 path.push(value.clone());
             }
             let table = look(app, *match_id).await?;
-            table.must_run()?;
+            table.check_running()?;
             let seat = seat_of(&table, asker)?;
             // A menu of an old position opens the top of the new one.
             let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
@@ -159,6 +159,8 @@ pub async fn clicked(
         | CustomId::Tempo { .. }
         | CustomId::Replay { .. }
         | CustomId::History { .. }
+        | CustomId::Front(_)
+        | CustomId::Look(_)
         | CustomId::Me(_)
         | CustomId::Privacy(_)
         | CustomId::Deck(_)
@@ -221,7 +223,7 @@ async fn pick(
     picked: Picked<'_>,
 ) -> Result<()> {
     let table = look(app, match_id).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
     let nth = |list: Vec<AnyAction>, number: u32| list.into_iter().nth(number as usize);

@@ -6,8 +6,8 @@ use regnal::part::Given;
 use regnal::text::Lang;
 
 use super::act::act_on;
-use super::faces::FACES;
-use super::suggest::{meant, suggest};
+use super::faces::{FACES, of_matches};
+use super::suggest::{suggest, typed_command};
 use super::way::find;
 use super::worded::{Reader, choices, replaced};
 use super::{panel, show};
@@ -31,7 +31,7 @@ pub fn commands() -> Vec<Command> {
                 .map(|command| Command { category: Some(face.kind().name().into()), ..command }),
         );
     }
-    commands.extend(show::commands());
+    commands.extend(of_matches(show::commands()));
     commands
 }
 
@@ -60,8 +60,9 @@ fn command(deed: &'static ActionCommand) -> Command {
 
 async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
     let lang = Asker::from(ctx.interaction).lang;
-    let wanted =
-        |table: &Table, seat| choose(table, (seat, lang), meant(&ctx)?, &Given(given(&ctx)));
+    let wanted = |table: &Table, seat| {
+        choose(table, (seat, lang), typed_command(&ctx)?, &Given(given(&ctx)))
+    };
     act_on(ctx, wanted).await.map_err(|error| {
         poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
     })
@@ -102,7 +103,7 @@ pub(super) fn chosen(
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // Codes take precedence, and as few options as possible are taken for words.
+    // Codes take precedence: as few options as possible are read as words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;

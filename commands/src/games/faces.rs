@@ -1,12 +1,20 @@
-//! The Discord interfaces of the games.
+//! The interfaces of the games: those for Discord, and the simulations on the command line.
+
+use clap::Subcommand;
+use regnal::text::Lang;
 
 #[cfg(feature = "toy")]
 use self::toy::ToyFace;
 use super::demonworld::DemonworldFace;
+use super::demonworld::simulate::SimulatedDemonworld;
 use super::echoes::EchoesFace;
+use super::echoes::simulate::SimulatedEchoes;
 use super::mighty::MightyFace;
+use super::mighty::simulate::SimulatedMighty;
 use super::offices::OfficesFace;
-use crate::run::app::Face;
+use super::offices::simulate::SimulatedOffices;
+use super::simulate::SimulationRequest as _;
+use crate::run::app::{Command, Face};
 
 #[cfg(feature = "toy")]
 #[path = "../../tests/toy/face.rs"]
@@ -27,4 +35,45 @@ pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
     names.join(" ")
+}
+
+/// The games that can be simulated.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Simulated {
+    /// Mighty Empires: campaigns between bot players.
+    Mighty(SimulatedMighty),
+    /// Echoes of Emperors: every pairing of the civilizations in turn.
+    Echoes(SimulatedEchoes),
+    /// Demonworld: campaigns of all six races, each race in each seat in turn.
+    Demonworld(SimulatedDemonworld),
+    /// Imperial Offices: campaigns of kings made by bot players.
+    Offices(SimulatedOffices),
+}
+
+impl Simulated {
+    /// Plays the matches and renders the table of results.
+    ///
+    /// # Errors
+    /// The fault of the request, or a match that failed.
+    pub fn results(&self, lang: Lang) -> Result<String, String> {
+        match self {
+            Simulated::Mighty(asked) => asked.results(lang),
+            Simulated::Echoes(asked) => asked.results(lang),
+            Simulated::Demonworld(asked) => asked.results(lang),
+            Simulated::Offices(asked) => asked.results(lang),
+        }
+    }
+}
+
+/// Returns the names of all games, the category of commands about matches of any game.
+fn played() -> String {
+    let names: Vec<&str> = FACES.iter().map(|face| face.kind().name()).collect();
+    names.join(" ")
+}
+
+/// Marks commands as about matches of any game: a server has them from its first match on.
+pub fn of_matches(commands: Vec<Command>) -> Vec<Command> {
+    let category = played();
+    let with_category = |command| Command { category: Some(category.clone().into()), ..command };
+    commands.into_iter().map(with_category).collect()
 }

@@ -59,7 +59,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
         (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
         Some("guide-lobby-can-more"),
     ];
-    // The buttons are named in the language of the card, whatever the asker's is.
+    // The buttons are named in the language of the card and not of the asker.
     let named = |id| say(table.lang(), &Line::new(id), &Names::default());
     let with_buttons = |id| {
         Line::new(id)

@@ -11,7 +11,7 @@ use crate::run::table::Table;
 
 /// The line that tells the owner until when the seat is on autopilot, and how to take it back.
 pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
-    let one = table.held_by_program(seat)?;
+    let one = table.autopilot_at(seat)?;
     let line = Line::new("stand-in-held").with("when", moment(one.until));
     Some(say(lang, &line, &Names::default()))
 }

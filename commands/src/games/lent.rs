@@ -11,7 +11,7 @@ use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::run::app::App;
 use crate::run::buttons::desk_button;
-use crate::run::proposal::is_asked_of_program;
+use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
 /// Adds buttons below a panel or book: for an owner who has lent their seat to the autopilot, or asked to, its spending
@@ -23,13 +23,13 @@ pub(super) async fn add_besides(
     lang: Lang,
     answer: &mut Answer,
 ) -> Result<()> {
-    let is_held = table.held_by_program(seat).is_some();
+    let is_held = table.autopilot_at(seat).is_some();
     if is_held {
         let back = (SeatStep::Back, "stand-in-button-take-back", ButtonStyle::Primary);
         add(answer, &button(table, seat, lang, back));
     }
     let can_keep = !table.game()?.keeps().is_empty();
-    if can_keep && (is_held || is_asked_of_program(app, table, seat).await?) {
+    if can_keep && (is_held || is_autopilot_pending(app, table, seat).await?) {
         let kept = (SeatStep::Kept, "stand-in-button-kept-panel", ButtonStyle::Secondary);
         add(answer, &button(table, seat, lang, kept));
     }

@@ -12,6 +12,7 @@
 //! | `clicks`, `open` | clicks on a panel; the panel as an answer |
 //! | `held`, `lent` | information and buttons for the owner of a seat on autopilot |
 //! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
+//! | `simulate` | `regnal simulate`: the parts that the games share |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
@@ -33,6 +34,7 @@ mod page;
 mod panel;
 mod sheets;
 mod show;
+pub mod simulate;
 mod suggest;
 pub(crate) mod sure;
 #[cfg(test)]
@@ -40,8 +42,13 @@ mod taps;
 mod way;
 mod worded;
 
-pub(crate) use self::book::submitted as written;
-pub use self::clicks::clicked;
+pub(crate) use self::book::handle_submit as written;
+pub use self::clicks::handle_click;
 pub use self::commands::commands;
-pub use self::faces::{FACES, umpired};
+pub use self::demonworld::simulate::SimulatedDemonworld;
+pub use self::echoes::decks;
+pub use self::echoes::simulate::SimulatedEchoes;
+pub use self::faces::{FACES, Simulated, of_matches, umpired};
+pub use self::mighty::simulate::SimulatedMighty;
+pub use self::offices::simulate::SimulatedOffices;
 pub(crate) use self::worded::Reader;

@@ -6,8 +6,8 @@
 use regnal::text::{Line, say};
 
 use super::menu::{
-    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many,
-    menu,
+    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, chooses_a_piece, flat, forward, menu,
+    too_many,
 };
 use crate::discord::components::Entry;
 
@@ -96,7 +96,7 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
         Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
         _ => (None, steps),
     };
-    let all = many(asked, listed, steps, list)?;
+    let all = too_many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
     let size = even(entries.len(), MOST);
     let numbers: Vec<Vec<u32>> = entries.chunks(size).map(pad).collect::<Option<_>>()?;
@@ -197,7 +197,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
+    let is_beside = fits(heads.len()) && !chooses_a_piece(asked, listed, &base, list);
     let can_press = |head: &Entry| {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         pad(&menu(asked, listed, &path, list)).is_some()
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_parted_evenly() {
+    fn a_long_list_is_divided_evenly() {
         for (length, sizes) in [(61, [13, 13, 13, 13, 9]), (71, [15, 15, 15, 15, 11])] {
             let all: Vec<usize> = (0..length).collect();
             let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_share_whole_words_only() {
+    fn a_common_prefix_of_labels_ends_at_a_whole_word() {
         let words = |labels: &[&str]| shared(labels.iter().copied());
         assert_eq!(words(&["Move A1 → C2", "Move A1 → C10"]), 10);
         assert_eq!(words(&["Move A1 → C2", "Move A10 → C2", "Move A1 → C3"]), 5);

@@ -3,6 +3,7 @@
 use regnal::game::{Seat, Told, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
+use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::guide;
@@ -146,187 +147,255 @@ fn rows(
     path: &[String],
     room: usize,
 ) -> Result<(Vec<Row>, Vec<String>)> {
-    let (legal, standing) = all.split_at(now);
-    let &MenuContext { game, lang, names, .. } = asked;
-    let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
-    let mut rows = Vec::new();
-    let ending = is_ending(path);
-    let at_top = path.is_empty();
     let (page, steps) = match path.split_first() {
         Some((first, rest)) if [END_TURN, ORDERS, AHEAD, PAYING].contains(&first.as_str()) => {
             (first.as_str(), rest)
         }
         _ => ("", path),
     };
-    let (ordering, paying) = (page == ORDERS, page == PAYING);
-    let offer = |action: &AnyAction| asked.particulars(action).map(|its| its.offer);
-    let in_wait = |(_, action): &Numbered<'_>| offer(action) == Some(Offer::InWait);
-    let open = standing.iter().enumerate();
-    let open = open.map(|(index, action)| (now + index, action));
-    let mut listed: Vec<Numbered<'_>> = match page {
-        ORDERS | AHEAD => open.collect(),
-        PAYING => legal.iter().enumerate().collect(),
-        END_TURN => open.filter(in_wait).collect(),
-        _ => {
-            // While the player answers a question, actions for other players' turns are left out.
-            let is_free =
-                legal.is_empty() || legal.iter().any(|action| ends_turn(game, asked.seat, action));
-            let open = open.filter(|one| is_free && in_wait(one));
-            legal.iter().enumerate().chain(open).collect()
-        }
-    };
     // The autopilot would lock again at once what the seat's owner unlocked.
-    let barred = match table.held_by_program(asked.seat) {
-        Some(_) => unlocks(game, asked.seat),
+    let barred = match table.autopilot_at(asked.seat) {
+        Some(_) => unlocks(asked.game, asked.seat),
         None => Vec::new(),
     };
-    listed.retain(|(_, action)| !barred.contains(action));
+    let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
+    let leaf = Leaf { asked, all, now, page, is_ending: is_ending(path), barred, match_id, mark };
+    let listed = leaf.listed();
     let list = match page {
         AHEAD => List::Ahead,
         PAYING => List::Paying,
         _ => List::Deeds,
     };
-    let onward = match ending {
+    let steps = match leaf.is_ending {
         true => steps.to_vec(),
         false => forward(asked, &listed, steps, list),
     };
-    let path: Vec<String> =
-        path[..path.len() - steps.len()].iter().chain(&onward).cloned().collect();
-    let (path, steps) = (path.as_slice(), onward.as_slice());
-    // The index of the action that is to be paid in another way.
-    let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
-    let paid = paid.and_then(|number| number.parse::<usize>().ok());
-    let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
-    let ask = |key: &'static str| say(lang, &Line::new(key), names);
-    let shown = match paying_for {
-        None if page.is_empty() || page == AHEAD => {
-            let source =
-                Source { asked, listed: &listed, list, rows: room.saturating_sub(BUTTON_ROWS) };
-            lay_out(source, steps)
-        }
-        None => Page::of(Menu {
-            path: path.to_vec(),
-            entries: menu(asked, &listed, steps, list),
-            placeholder: match page {
-                _ if !steps.is_empty() => asked.placeholder(&listed, steps),
-                ORDERS => ask("panel-orders"),
-                PAYING => ask("panel-pay"),
-                _ => ask("panel-in-wait"),
-            },
-        }),
-        Some((index, action)) => Page::of(Menu {
-            path: path.to_vec(),
-            entries: ways(asked, action, index),
-            placeholder: ask("panel-pay-how"),
-        }),
-    };
-    let to = |path| CustomId::Menu { match_id, mark, path };
-    // The paths within a page begin at its own top.
-    let on = |way: Vec<String>| match page {
-        AHEAD => to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
-        _ => to(way),
-    };
-    let act = |index| CustomId::Act { match_id, mark, index };
-    let menus = shown.menus.into_iter();
-    rows.extend(menus.filter(|menu| !menu.entries.is_empty()).map(|menu| Row::Menu {
-        id: on(menu.path).to_string(),
-        placeholder: menu.placeholder,
-        entries: menu.entries,
-        most: 1,
-    }));
-    let ways = shown.ways.into_iter().map(|(path, label)| (on(path), label));
-    let deeds = shown.deeds.into_iter();
-    let deeds = deeds.map(|(index, label)| (act(index), label));
-    let leading: Vec<Button> = ways
-        .chain(deeds)
-        .map(|(id, label)| Button { id: id.to_string(), label, look: ButtonStyle::Primary })
-        .collect();
-    rows.extend(leading.chunks(ROW).map(|buttons| Row::Buttons(buttons.to_vec())));
-    let has_more_to_do = !game.forgone(asked.seat).is_empty();
-    let mut buttons = Vec::new();
-    // Actions that are possible at any time have buttons too if they take one click, such as an undo or the offer of a
-    // draw.
-    for (index, action) in all.iter().enumerate() {
-        let is_button = |offer: &Offer| {
-            !matches!(offer, Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed)
-        };
-        let Some(offer) = offer(action).filter(is_button) else {
-            continue;
-        };
-        let is_open = if paying || page == AHEAD {
-            false
-        } else if ordering {
-            index >= now
-        } else {
-            index < now || offer == Offer::Undo
-        };
-        if barred.contains(action) || !is_open || ending && offer != Offer::EndsTurn {
-            continue;
-        }
-        let label = label(asked, action);
-        // A player who would miss something by ending the turn is first shown what.
-        let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
-        let id = if asks {
-            to(vec![END_TURN.to_owned()])
-        } else {
-            act(u32::try_from(index).unwrap_or(u32::MAX))
-        };
-        buttons.push(Button {
-            id: id.to_string(),
-            label: if asks { format!("{label}…") } else { label },
-            look: match (offer, asks) {
-                // The page above the button lists what the player gives up.
-                (Offer::EndsTurn, false) if ending => ButtonStyle::Danger,
-                (Offer::EndsTurn, false) => ButtonStyle::Primary,
-                (Offer::EndsTurn, true) | (Offer::Undo, _) => ButtonStyle::Secondary,
-                (Offer::Button | Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed, _) => {
-                    ButtonStyle::Success
-                }
-            },
-        });
-        // A standing order that gives this answer from now on has a button beside it.
-        let onward = match offer {
-            Offer::Button => game.onward(asked.seat, action),
-            _ => Vec::new(),
-        };
-        for (number, (_, line)) in onward.iter().enumerate() {
-            let both = format!("{PICK}{index}{THEN}{number}");
-            buttons.push(Button {
-                id: to(vec![both]).to_string(),
-                label: say(lang, line, names),
-                look: ButtonStyle::Secondary,
-            });
-        }
-    }
+    let shown = leaf.shown(&listed, list, &steps, room);
+    let mut rows = leaf.menus(shown.menus);
+    rows.extend(leaf.leading(shown.ways, shown.deeds));
+    let mut buttons = leaf.deeds();
     buttons.truncate(ROW);
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
     }
-    let button = |id: CustomId, label: &'static str| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), names),
-        look: ButtonStyle::Secondary,
-    };
-    let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
-    if game.has_hand(asked.seat) {
-        last.push(button(CustomId::Hand { match_id }, "button-hand"));
+    rows.push(Row::Buttons(leaf.last(table, &steps, path.is_empty())));
+    Ok((rows, shown.question))
+}
+
+/// A page of the panel.
+struct Leaf<'a> {
+    asked: &'a MenuContext<'a>,
+    all: &'a [AnyAction],
+    /// The number of the first actions that are legal now; the others are possible at any time.
+    now: usize,
+    /// Its name in paths; empty for the main one.
+    page: &'a str,
+    is_ending: bool,
+    /// The actions that are not offered.
+    barred: Vec<AnyAction>,
+    match_id: MatchId,
+    mark: u64,
+}
+
+impl Leaf<'_> {
+    fn offer(&self, action: &AnyAction) -> Option<Offer> {
+        self.asked.particulars(action).map(|its| its.offer)
     }
-    if page.is_empty() && can_pay_otherwise(asked, legal, steps) {
-        let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
-        let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
-        last.push(button(to(path), "button-pay"));
+
+    fn to(&self, path: Vec<String>) -> CustomId {
+        CustomId::Menu { match_id: self.match_id, mark: self.mark, path }
     }
-    if at_top {
-        let offers: Vec<Offer> = standing.iter().filter_map(offer).collect();
+
+    /// Returns the id of a path within the page, which begins at its own top.
+    fn on(&self, way: Vec<String>) -> CustomId {
+        match self.page {
+            AHEAD => self.to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
+            _ => self.to(way),
+        }
+    }
+
+    fn act(&self, index: u32) -> CustomId {
+        CustomId::Act { match_id: self.match_id, mark: self.mark, index }
+    }
+
+    /// Returns the actions in the menus of the page.
+    fn listed(&self) -> Vec<Numbered<'_>> {
+        let (legal, standing) = self.all.split_at(self.now);
+        let in_wait = |(_, action): &Numbered<'_>| self.offer(action) == Some(Offer::InWait);
+        let open = standing.iter().enumerate();
+        let open = open.map(|(index, action)| (self.now + index, action));
+        let mut listed: Vec<Numbered<'_>> = match self.page {
+            ORDERS | AHEAD => open.collect(),
+            PAYING => legal.iter().enumerate().collect(),
+            END_TURN => open.filter(in_wait).collect(),
+            _ => {
+                // While the player answers a question, actions for other players' turns are left out.
+                let ends = |action: &AnyAction| ends_turn(self.asked.game, self.asked.seat, action);
+                let is_free = legal.is_empty() || legal.iter().any(ends);
+                let open = open.filter(|one| is_free && in_wait(one));
+                legal.iter().enumerate().chain(open).collect()
+            }
+        };
+        listed.retain(|(_, action)| !self.barred.contains(action));
+        listed
+    }
+
+    /// Returns the menus of the page at `steps`.
+    fn shown(&self, listed: &[Numbered<'_>], list: List, steps: &[String], room: usize) -> Page {
+        let asked = self.asked;
+        let whole = (!self.page.is_empty()).then(|| self.page.to_owned());
+        let path = || -> Vec<String> { whole.iter().chain(steps).cloned().collect() };
+        // The index of the action that is to be paid in another way.
+        let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
+        let paid = paid.and_then(|number| number.parse::<usize>().ok());
+        let paying_for = paid.and_then(|index| Some((index, self.all.get(index)?)));
+        let ask = |key: &'static str| say(asked.lang, &Line::new(key), asked.names);
+        match paying_for {
+            None if self.page.is_empty() || self.page == AHEAD => {
+                let rows = room.saturating_sub(BUTTON_ROWS);
+                lay_out(Source { asked, listed, list, rows }, steps)
+            }
+            None => Page::of(Menu {
+                path: path(),
+                entries: menu(asked, listed, steps, list),
+                placeholder: match self.page {
+                    _ if !steps.is_empty() => asked.placeholder(listed, steps),
+                    ORDERS => ask("panel-orders"),
+                    PAYING => ask("panel-pay"),
+                    _ => ask("panel-in-wait"),
+                },
+            }),
+            Some((index, action)) => Page::of(Menu {
+                path: path(),
+                entries: ways(asked, action, index),
+                placeholder: ask("panel-pay-how"),
+            }),
+        }
+    }
+
+    fn menus(&self, menus: Vec<Menu>) -> Vec<Row> {
+        let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
+        menus
+            .map(|menu| Row::Menu {
+                id: self.on(menu.path).to_string(),
+                placeholder: menu.placeholder,
+                entries: menu.entries,
+                most: 1,
+            })
+            .collect()
+    }
+
+    /// Returns the buttons in place of menus with few entries: those that lead on, and those that act.
+    fn leading(&self, ways: Vec<(Vec<String>, String)>, deeds: Vec<(u32, String)>) -> Vec<Row> {
+        let ways = ways.into_iter().map(|(path, label)| (self.on(path), label));
+        let deeds = deeds.into_iter().map(|(index, label)| (self.act(index), label));
+        let leading: Vec<Button> = ways
+            .chain(deeds)
+            .map(|(id, label)| Button { id: id.to_string(), label, look: ButtonStyle::Primary })
+            .collect();
+        leading.chunks(ROW).map(|buttons| Row::Buttons(buttons.to_vec())).collect()
+    }
+
+    /// Returns the buttons of actions that take one click, each with the standing orders that repeat it. Actions that
+    /// are possible at any time have one too, such as an undo or the offer of a draw.
+    fn deeds(&self) -> Vec<Button> {
+        let &MenuContext { game, lang, names, seat, .. } = self.asked;
+        let has_more_to_do = !game.forgone(seat).is_empty();
+        let mut buttons = Vec::new();
+        for (index, action) in self.all.iter().enumerate() {
+            let Some(offer) = self.offer(action).filter(|&offer| self.has_button(index, offer))
+            else {
+                continue;
+            };
+            if self.barred.contains(action) {
+                continue;
+            }
+            let label = label(self.asked, action);
+            // A player who would miss something by ending the turn is first shown what.
+            let asks = offer == Offer::EndsTurn && !self.is_ending && has_more_to_do;
+            let id = if asks {
+                self.to(vec![END_TURN.to_owned()])
+            } else {
+                self.act(u32::try_from(index).unwrap_or(u32::MAX))
+            };
+            buttons.push(Button {
+                id: id.to_string(),
+                label: if asks { format!("{label}…") } else { label },
+                look: match (offer, asks) {
+                    // The page above the button lists what the player gives up.
+                    (Offer::EndsTurn, false) if self.is_ending => ButtonStyle::Danger,
+                    (Offer::EndsTurn, false) => ButtonStyle::Primary,
+                    (Offer::EndsTurn, true) | (Offer::Undo, _) => ButtonStyle::Secondary,
+                    (
+                        Offer::Button | Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed,
+                        _,
+                    ) => ButtonStyle::Success,
+                },
+            });
+            // A standing order that gives this answer from now on has a button beside it.
+            let onward = match offer {
+                Offer::Button => game.onward(seat, action),
+                _ => Vec::new(),
+            };
+            for (number, (_, line)) in onward.iter().enumerate() {
+                let both = format!("{PICK}{index}{THEN}{number}");
+                buttons.push(Button {
+                    id: self.to(vec![both]).to_string(),
+                    label: say(lang, line, names),
+                    look: ButtonStyle::Secondary,
+                });
+            }
+        }
+        buttons
+    }
+
+    /// Returns true if an action with this number and `offer` has a button on the page.
+    fn has_button(&self, index: usize, offer: Offer) -> bool {
+        if matches!(offer, Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed) {
+            return false;
+        }
+        let is_open = match self.page {
+            PAYING | AHEAD => false,
+            ORDERS => index >= self.now,
+            _ => index < self.now || offer == Offer::Undo,
+        };
+        is_open && (!self.is_ending || offer == Offer::EndsTurn)
+    }
+
+    /// Returns the last row: the map, the hand, other pages, help, and the way back.
+    fn last(&self, table: &Table, steps: &[String], at_top: bool) -> Vec<Button> {
+        let &MenuContext { game, lang, names, seat, .. } = self.asked;
+        let match_id = self.match_id;
+        let (legal, standing) = self.all.split_at(self.now);
+        let button = |id: CustomId, label: &'static str| Button {
+            id: id.to_string(),
+            label: say(lang, &Line::new(label), names),
+            look: ButtonStyle::Secondary,
+        };
+        let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
+        if game.has_hand(seat) {
+            last.push(button(CustomId::Hand { match_id }, "button-hand"));
+        }
+        if self.page.is_empty() && can_pay_otherwise(self.asked, legal, steps) {
+            let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
+            let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
+            last.push(button(self.to(path), "button-pay"));
+        }
+        if !at_top {
+            last.push(guide::button(table, lang));
+            last.push(button(self.to(Vec::new()), "button-back"));
+            return last;
+        }
+        let offers: Vec<Offer> = standing.iter().filter_map(|action| self.offer(action)).collect();
         let pages = [
             (AHEAD, "button-ahead", offers.contains(&Offer::Ahead)),
             (ORDERS, "button-orders", offers.iter().any(|offer| *offer != Offer::Ahead)),
         ];
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
-            last.push(button(to(vec![page.to_owned()]), label));
+            last.push(button(self.to(vec![page.to_owned()]), label));
         }
         // The button that opens the order book is the one that opens the panel in other games.
-        let again = match game.order_books(asked.seat).is_empty() {
+        let again = match game.order_books(seat).is_empty() {
             true => "button-refresh",
             false => "button-book",
         };
@@ -340,10 +409,6 @@ fn rows(
         } else if last.len() < ROW {
             last.push(button(CustomId::Panel { match_id }, again));
         }
-    } else {
-        last.push(guide::button(table, lang));
-        last.push(button(to(Vec::new()), "button-back"));
+        last
     }
-    rows.push(Row::Buttons(last));
-    Ok((rows, shown.question))
 }

@@ -1,4 +1,4 @@
-//! Commands for looking at a match: map, hex, unit, realm, open questions, one's own spy reports, hand and sheets.
+//! Commands for looking at a match: map, hex, unit, realm, open questions, own spy reports, hand and sheets.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
@@ -7,7 +7,7 @@ use regnal::text::{Line, say};
 use serenity::CreateAutocompleteResponse;
 
 use super::act::seat_of;
-use super::answers::{hand_answer, map_answer, past_map};
+use super::answers::{hand_answer, map_answer, map_at_end_of_turn};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
@@ -33,7 +33,7 @@ pub(super) fn commands() -> Vec<Command> {
 async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
-    let table = app.desk.look_back_in(&app.store, asker.channel).await?;
+    let table = app.desk.last_match_in(&app.store, asker.channel).await?;
     table.game()?;
     Ok((table, asker))
 }
@@ -76,7 +76,7 @@ async fn map(
     let around = around.as_deref();
     let answer = match place {
         Some((when, place)) => {
-            past_map(app, &table, &asker, (around, is_wide), (when, &place)).await
+            map_at_end_of_turn(app, &table, &asker, (around, is_wide), (when, &place)).await
         }
         None => map_answer(app, &table, &asker, around, is_wide).await,
     };
@@ -117,7 +117,7 @@ pub(super) async fn hand(
         Err(error) => refusal(&asker, &error),
     };
     if let Some(wanted) = dm {
-        hands::want(app, asker.user, wanted).await?;
+        hands::set_wanted(app, asker.user, wanted).await?;
         let is_sent = wanted && table.game()?.has_hand(seat);
         let said = match (wanted, is_sent) {
             (true, true) => "hand-sent",

@@ -33,7 +33,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     let seat = seat_of(&table, &asker)?;
-    let deed = meant(ctx)?;
+    let deed = typed_command(ctx)?;
     let focused = ctx
         .args
         .iter()
@@ -72,7 +72,7 @@ fn offered(
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        // An argument that nobody writes has no code to offer.
+        // An argument that is never typed has no code to offer.
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
@@ -134,7 +134,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
 }
 
 /// Returns the command that is being typed.
-pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
+pub(super) fn typed_command<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
     let deed = ctx.command().custom_data.downcast_ref::<ActionCommand>();
     deed.ok_or_else(|| Error::says("error-old-command"))
 }
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(offered(&code.to_lowercase())[0].1, *code);
         assert!(offered(&first[..4]).contains(&all[0]));
         let next = offered(&format!("{code},"));
-        assert_eq!(next.len(), all.len() - 1, "nothing twice");
+        assert_eq!(next.len(), all.len() - 1, "a value was offered twice");
         for (words, value) in &next {
             assert!(words.starts_with(&format!("{first}, ")), "{words}");
             assert!(value.starts_with(&format!("{code},")), "{value}");
@@ -184,7 +184,7 @@ mod tests {
         let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
         let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
         assert!(offered(&format!("{long},")).iter().all(|(_, value)| value.len() <= VALUE));
-        // A single value is no list.
+        // A single value is not a list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
         let one = one.expect("losses are completed");
         assert!(completed(&reader, &one, "10,").is_empty());

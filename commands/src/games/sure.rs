@@ -69,8 +69,8 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// Returns the position once bot players have done the same, for an action that they repeat as soon as a person has
-/// done it.
+/// Returns the position after the bot players have followed with the same action, if it is one that they always repeat
+/// after a person.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
     if !game.is_seconded(action) {

@@ -130,9 +130,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Explains why an input means nothing where no such action is legal. It names the option that means nothing known to
-/// the person, or that cannot be parsed. Numbers are not checked here, so that a hidden thing is answered for like a
-/// nonexistent one.
+/// Explains an input for which no such action is legal. It names the option that the person cannot know, or that cannot
+/// be parsed. Numbers are not checked here, so that the answer for a hidden thing is the same as for a nonexistent
+/// one.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

@@ -46,9 +46,9 @@ impl Reader<'_> {
             if parts.iter().any(|part| part.is(typed)) {
                 return None;
             }
-            self.meant(parts.iter().copied(), typed).or_else(|| {
+            self.find_code(parts.iter().copied(), typed).or_else(|| {
                 let more = self.game.worded(self.seat, name);
-                self.meant(parts.into_iter().chain(&more), typed)
+                self.find_code(parts.into_iter().chain(&more), typed)
             })
         };
         let given = given.0.iter().enumerate();
@@ -58,7 +58,7 @@ impl Reader<'_> {
     /// Returns the code of the only argument whose text equals what was typed; or else the only one that begins with
     /// it; or else the only one with a word that begins with it, such as after an article. Case and accents are
     /// ignored. A number is not a word.
-    pub(crate) fn meant<'p>(
+    pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
         typed: &str,
@@ -189,7 +189,7 @@ mod tests {
     fn own(game: &AnyGame) -> &Offices {
         match game {
             AnyGame::Offices(game) => game,
-            _ => panic!("another game"),
+            _ => panic!("the match is of another game"),
         }
     }
 
@@ -213,7 +213,7 @@ mod tests {
         let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
         match action {
             AnyAction::Offices(action) => Ok(action),
-            _ => panic!("another game"),
+            _ => panic!("the match is of another game"),
         }
     }
 
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fewest_are_chosen_first() {
+    fn combinations_with_fewer_items_come_first() {
         let some = choices(&['a', 'b', 'c']);
         let lengths: Vec<usize> = some.iter().map(Vec::len).collect();
         assert_eq!(lengths, [1, 1, 1, 2, 2, 2, 3]);

@@ -1,10 +1,10 @@
 //! Lobbies with seats of people who have left the server.
 
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, Status, Target};
+use regnal::store::{Header, MatchId, Status, Target, User};
 use regnal::text::{Arg, Line};
 
-use super::call::{Call, Hold, keeper, set_options};
+use super::call::{Call, Hold, LiveCall, keeper, set_options};
 use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
@@ -14,20 +14,37 @@ use crate::run::sight::is_member;
 use crate::run::table::{Table, say};
 
 /// Frees the seats of a lobby whose holders have left the server, and announces it. Returns their names.
-pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>> {
-    let mut names = Vec::new();
-    let rows = hold.table()?.header.seats.clone();
-    for row in rows {
-        let Some(user) = row.user.filter(|&user| user != call.asker.user) else {
-            continue;
-        };
-        let table = hold.table()?;
-        let Some(seat) = table.seat_of(user) else {
-            continue;
-        };
-        if table.header.status != Status::Lobby || !has_left(call, table, user, true).await {
-            continue;
+pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
+    let table = call.look(id).await?;
+    let mut left = Vec::new();
+    for row in table.header.seats.iter().filter(|_| table.header.status == Status::Lobby) {
+        if let Some(user) = row.user.filter(|&user| user != call.asker.user)
+            && has_left(call, &table, user, true).await
+        {
+            left.push((user, row.name.as_str()));
         }
+    }
+    if left.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut hold = call.hold_again(id).await?;
+    let names = free(call, &mut hold, &left).await?;
+    drop(hold);
+    if !names.is_empty() {
+        card::edit(call, id).await?;
+    }
+    Ok(names)
+}
+
+/// Frees the seats of these people in a lobby that is held, and announces it. Returns their names.
+async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
+    let mut names = Vec::new();
+    for &(user, name) in left {
+        let table = hold.table()?;
+        let seat = table.seat_of(user).filter(|_| table.header.status == Status::Lobby);
+        let Some(seat) = seat else {
+            continue;
+        };
         let id = table.header.id;
         let mut options = table.options()?;
         let now = call.app.clock.now();
@@ -35,21 +52,18 @@ pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>>
         let face = call.app.face_of(table)?;
         face.free_badge(&mut options, seat.index())?;
         set_options(call, table, &options).await?;
-        let name = regnal::text::safe_name(&row.name);
         hold.reread(call).await?;
-        names.push(Arg::Text(name));
+        names.push(Arg::Text(regnal::text::safe_name(name)));
     }
     if !names.is_empty() {
-        let table = hold.table()?;
         let line = Line::new("lobby-left-server").with("who", names.clone());
-        call.announce(table, &line).await?;
-        card::edit(call, table).await?;
+        call.announce(hold.table()?, &line).await?;
     }
     Ok(names)
 }
 
 /// Announces each awaited player who has left the server, once, with a button to remove them from their seat.
-pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
+pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
     let Some(guild) = header.guild.filter(|_| header.status == Status::Running) else {
@@ -63,8 +77,8 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
             continue;
         };
         let topic = format!("left-{}-{}", row.seat.0, user.0);
-        if store.last_said(id, &topic).await?.is_some()
-            || is_member(app, &call.ctx.http, guild, user, true).await
+        if store.last_message_of(id, &topic).await?.is_some()
+            || is_member(app, call.http(), guild, user, true).await
         {
             continue;
         }
@@ -83,7 +97,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
             .with("match", id.0)
             .with("number", u32::from(row.seat.0) + 1);
         let post = Outgoing {
-            buttons: vec![vec![removal::out_button(&table, row.seat)]],
+            buttons: vec![vec![removal::removal_button(&table, row.seat)]],
             ..Outgoing::text(say(&table, table.lang(), &line))
         };
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
@@ -97,7 +111,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
 
 /// If the asker sits in a lobby whose keeper has left the server, takes the keeper out, so that a player of the lobby
 /// takes over.
-pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;
     let keeper = keeper(header).filter(|&keeper| keeper != call.asker.user);
@@ -106,15 +120,14 @@ pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
         return Ok(());
     };
     if !call.asker.manages && has_left(call, &table, keeper, false).await {
-        let mut hold = call.hold_again(id).await?;
-        let_go(call, &mut hold).await?;
+        let_go(call, id).await?;
     }
     Ok(())
 }
 
 /// Returns the live match of this channel, after checking whether the person who looks after a lobby has left the
 /// server.
-pub(super) async fn here(call: &Call<'_>) -> Result<Table> {
+pub(super) async fn here(call: &mut LiveCall<'_>) -> Result<Table> {
     let table = call.here().await?;
     if table.header.status != Status::Lobby {
         return Ok(table);

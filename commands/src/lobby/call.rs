@@ -1,11 +1,15 @@
 //! One use of a command or button: the asker, the match, the permissions.
 
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::games::{AnyOptions, GameKind};
-use regnal::store::{Header, MatchId, NewMessage, Status, Target, User};
+use regnal::store::{Channel, Header, MatchId, NewMessage, Status, Target, User};
 use regnal::text::{Lang, Line, Names, plain_name, safe_name};
-use serenity::{ComponentInteraction, Context};
+use serenity::{ComponentInteraction, Context, CreateInteractionResponse, CreateModal, Http};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
@@ -16,7 +20,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
-use crate::run::sight::may_know;
+use crate::run::sight::{may_know, viewed};
 use crate::run::table::{self, ByHand, Table, say};
 use crate::run::work_queues::QueuePlace;
 
@@ -25,18 +29,39 @@ pub(super) const NAME: usize = 40;
 /// The maximum length of a salt, the same as for any text of a player.
 pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
-/// One use of a command or button.
+/// One use of a command or button, without a way to Discord. A match is locked by it and changed by it.
 pub(super) struct Call<'a> {
     pub(super) app: &'a App,
-    pub(super) ctx: &'a Context,
     pub(super) asked: RepliableInteraction<'a>,
     pub(super) asker: Asker,
+    /// The people who had left the server when `members::ask_who_left` asked Discord.
+    left: Option<BTreeSet<User>>,
 }
 
-impl<'a> Call<'a> {
-    /// Returns a refusal that concerns `user`: the message `own` if that is the asker, else `other`.
-    pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
-        Error::says(if user == self.asker.user { own } else { other })
+/// A [`Call`] with the way to Discord. Whatever reaches Discord borrows it exclusively, and a [`Hold`] borrows it too:
+/// code that would wait for Discord while it keeps a match locked does not compile.
+pub(super) struct LiveCall<'a> {
+    call: Call<'a>,
+    ctx: &'a Context,
+}
+
+impl<'a> Deref for LiveCall<'a> {
+    type Target = Call<'a>;
+
+    fn deref(&self) -> &Call<'a> {
+        &self.call
+    }
+}
+
+impl<'a> LiveCall<'a> {
+    /// Creates the call of an interaction.
+    pub(super) fn of(
+        app: &'a App,
+        ctx: &'a Context,
+        asked: RepliableInteraction<'a>,
+        asker: Asker,
+    ) -> LiveCall<'a> {
+        LiveCall { call: Call { app, asked, asker, left: None }, ctx }
     }
 
     /// Creates the call of a click on a button or menu.
@@ -45,33 +70,128 @@ impl<'a> Call<'a> {
         ctx: &'a Context,
         click: &'a ComponentInteraction,
         asker: &Asker,
-    ) -> Call<'a> {
-        Call { app, ctx, asked: RepliableInteraction::Component(click), asker: asker.clone() }
+    ) -> LiveCall<'a> {
+        LiveCall::of(app, ctx, RepliableInteraction::Component(click), asker.clone())
+    }
+
+    /// Creates a call that only looks at what `asker` may see; somebody else answers.
+    pub(super) fn looking(app: &'a App, ctx: &'a Context, asker: &Asker) -> LiveCall<'a> {
+        LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker.clone())
     }
 
     /// Creates a call for a check of a match that no user asked for.
-    pub(super) fn of_nobody(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
+    pub(super) fn for_check(app: &'a App, ctx: &'a Context, header: &Header) -> LiveCall<'a> {
         let lang = Lang::from_locale(&header.language);
-        Call {
-            app,
-            ctx,
-            asked: RepliableInteraction::Nobody,
-            asker: Asker::nobody(header.guild, header.channel, lang),
-        }
+        let asker = Asker::nobody(header.guild, header.channel, lang);
+        LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker)
     }
 
     /// Creates the call of a slash command, which must be used on a server.
-    pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
+    pub(super) fn command(ctx: SlashContext<'a>) -> Result<LiveCall<'a>> {
         let asker = Asker::from(ctx.interaction);
         if asker.guild.is_none() {
             return Err(Error::says("error-guild-only"));
         }
-        Ok(Call {
-            app: ctx.data(),
-            ctx: ctx.serenity_context(),
-            asked: RepliableInteraction::Command(ctx.interaction),
-            asker,
-        })
+        let asked = RepliableInteraction::Command(ctx.interaction);
+        Ok(LiveCall::of(ctx.data(), ctx.serenity_context(), asked, asker))
+    }
+
+    /// Returns the client for other requests to Discord.
+    pub(super) fn http(&mut self) -> &Http {
+        &self.ctx.http
+    }
+
+    /// Sends the first answer.
+    pub(super) async fn answer(&mut self, answer: &Answer) -> Result<()> {
+        self.asked.answer(self.ctx, answer).await
+    }
+
+    /// Replaces the message whose component was clicked, as [`RepliableInteraction::update`] does.
+    pub(super) async fn update(&mut self, answer: &Answer) -> Result<()> {
+        self.asked.update(self.ctx, answer).await
+    }
+
+    /// Defers the answer; [`LiveCall::complete`] follows.
+    pub(super) async fn defer(&mut self, public: bool) -> Result<()> {
+        self.asked.defer(self.ctx, public).await
+    }
+
+    /// Sends the deferred answer.
+    pub(super) async fn complete(&mut self, answer: &Answer) -> Result<()> {
+        self.asked.complete(self.ctx, answer).await
+    }
+
+    /// Defers the update of the message whose component was clicked; [`LiveCall::settle_update`] follows.
+    pub(super) async fn defer_update(&mut self) -> Result<()> {
+        self.asked.defer_update(self.ctx).await
+    }
+
+    /// Sends the answer deferred by [`LiveCall::defer_update`], or the reason why there is none.
+    pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
+        let say = |line: &Line| self.asker.say(line);
+        self.asked.settle_update(self.ctx, made, say).await
+    }
+
+    /// Opens a form.
+    pub(super) async fn open_form(
+        &mut self,
+        click: &ComponentInteraction,
+        form: CreateModal,
+    ) -> Result<()> {
+        Ok(click.create_response(self.ctx, CreateInteractionResponse::Modal(form)).await?)
+    }
+
+    /// Answers privately with a line about the match.
+    pub(super) async fn whisper(&mut self, table: &Table, line: &Line) -> Result<()> {
+        let answer = self.whispered(table, line);
+        self.answer(&answer).await
+    }
+
+    /// Asks privately for confirmation.
+    pub(super) async fn confirm(&mut self, table: &Table, line: Line, verb: Verb) -> Result<()> {
+        let answer = self.confirmation(table, &line, verb);
+        self.answer(&answer).await
+    }
+
+    /// Returns whether the asker may know of a match.
+    pub(super) async fn may_know(&mut self, header: &Header) -> Result<bool> {
+        may_know(self.app, &self.ctx.http, &self.asker, header).await
+    }
+
+    /// Filters the channels that the asker can view.
+    pub(super) async fn viewed(
+        &mut self,
+        channels: impl IntoIterator<Item = Channel>,
+    ) -> Vec<Channel> {
+        viewed(self.app, &self.ctx.http, &self.asker, channels).await
+    }
+
+    /// Returns the match with this number, or the last one of this channel, finished or not. Matches elsewhere are
+    /// visible only to people who take part in them or can view their channel.
+    pub(super) async fn any(&mut self, number: Option<i64>) -> Result<Table> {
+        let (app, channel) = (self.app, self.asker.channel);
+        let Some(number) = number else {
+            return app.desk.last_match_in(&app.store, channel).await;
+        };
+        let unknown = || Error::invalid(Line::new("error-no-such-match"));
+        let header = app.store.find_match(MatchId(number)).await?;
+        let header = header.ok_or_else(unknown)?;
+        if !self.may_know(&header).await? {
+            return Err(unknown());
+        }
+        app.desk.look(&app.store, header.id).await
+    }
+
+    /// Notes the people who have left the server of the match.
+    pub(super) fn note_left(&mut self, left: BTreeSet<User>) {
+        self.call.left = Some(left);
+    }
+}
+
+impl Call<'_> {
+    /// Returns a refusal that concerns `user`: the message `own` if that is the asker, else `other`.
+    pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
+        Error::says(if user == self.asker.user { own } else { other })
     }
 
     /// Takes a place in the queue of long work about `table`.
@@ -83,10 +203,9 @@ impl<'a> Call<'a> {
         self.app.works.enter(whose, self.asker.user)
     }
 
-    /// Answers privately with a line about the match.
-    pub(super) async fn whisper(&self, table: &Table, line: &Line) -> Result<()> {
-        let words = say(table, self.asker.lang, line);
-        self.asked.answer(self.ctx, &Answer::whisper(words)).await
+    /// Renders a private answer with a line about the match.
+    pub(super) fn whispered(&self, table: &Table, line: &Line) -> Answer {
+        Answer::whisper(say(table, self.asker.lang, line))
     }
 
     /// Returns the live match of this channel.
@@ -95,20 +214,23 @@ impl<'a> Call<'a> {
         app.desk.look_in(&app.store, channel).await
     }
 
-    /// Returns the match with this number, or the last one of this channel, finished or not. Matches elsewhere are
-    /// visible only to people who take part in them or can view their channel.
-    pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
-        let (app, channel) = (self.app, self.asker.channel);
-        let Some(number) = number else {
-            return app.desk.look_back_in(&app.store, channel).await;
-        };
-        let unknown = || Error::invalid(Line::new("error-no-such-match"));
-        let header = app.store.find_match(MatchId(number)).await?;
-        let header = header.ok_or_else(unknown)?;
-        if !may_know(app, &self.ctx.http, &self.asker, &header).await? {
-            return Err(unknown());
-        }
-        app.desk.look(&app.store, header.id).await
+    /// Returns the match `id` for reading.
+    ///
+    /// # Errors
+    /// A message for the person when there is no such match.
+    pub(super) async fn look(&self, id: MatchId) -> Result<Table> {
+        self.app.desk.look(&self.app.store, id).await.map_err(table::unknown)
+    }
+
+    /// Returns whether somebody had left the server of the match when Discord was asked, before the match was locked.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when it was not asked.
+    pub(super) fn has_left(&self, user: User) -> Result<bool> {
+        let left = self.left.as_ref();
+        let left =
+            left.ok_or_else(|| Error::broken("Discord was not asked who left the server"))?;
+        Ok(left.contains(&user))
     }
 
     /// Locks the match `id` for this call. If an interaction was delivered twice, only the first delivery gets this
@@ -116,7 +238,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// [`Error::Repeated`]; a message for the person when there is no such match.
-    pub(super) async fn hold(&self, id: MatchId) -> Result<Hold> {
+    pub(super) async fn hold(&self, id: MatchId) -> Result<Hold<'_>> {
         self.claim().await?;
         self.hold_again(id).await
     }
@@ -125,9 +247,9 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// A message for the person when there is no such match.
-    pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold> {
+    pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold<'_>> {
         let held = self.app.desk.hold(&self.app.store, id).await;
-        Ok(Hold(held.map_err(table::unknown)?))
+        Ok(Hold { held: held.map_err(table::unknown)?, call: PhantomData })
     }
 
     /// Claims the interaction, so that its second delivery does nothing. If the bot dies right after this, the person
@@ -146,8 +268,8 @@ impl<'a> Call<'a> {
     /// A message for the person who has none.
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
         let user = self.asker.user;
-        if table.seat_held_or_lent(user).is_some() {
-            return table.must_sit(user);
+        if table.held_or_lent_seat(user).is_some() {
+            return table.seat_held_by(user);
         }
         Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
     }
@@ -161,7 +283,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// A message that says who does.
-    pub(super) fn must_keep(&self, header: &Header) -> Result<()> {
+    pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
         }
@@ -174,8 +296,8 @@ impl<'a> Call<'a> {
         Err(Error::invalid(line))
     }
 
-    /// Asks privately for confirmation.
-    pub(super) async fn confirm(&self, table: &Table, line: Line, verb: Verb) -> Result<()> {
+    /// Renders a private request for confirmation.
+    pub(super) fn confirmation(&self, table: &Table, line: &Line, verb: Verb) -> Answer {
         let match_id = table.header.id;
         let label = match verb {
             Verb::Concede => "button-concede",
@@ -188,12 +310,11 @@ impl<'a> Call<'a> {
             label: self.asker.say(&Line::new(label)),
             look: ButtonStyle::Danger,
         };
-        let answer = Answer {
-            content: say(table, self.asker.lang, &line),
+        Answer {
+            content: say(table, self.asker.lang, line),
             rows: vec![Row::Buttons(vec![button])],
             ..Answer::default()
-        };
-        self.asked.answer(self.ctx, &answer).await
+        }
     }
 
     /// Posts a line in the channel of the match, after the messages that wait already.
@@ -212,37 +333,53 @@ impl<'a> Call<'a> {
     }
 }
 
-/// A match locked for one call.
-pub(super) struct Hold(Held);
+/// A match locked for one call. As long as it lives, the [`LiveCall`] cannot reach Discord.
+pub(super) struct Hold<'c> {
+    held: Held,
+    call: PhantomData<&'c ()>,
+}
 
-impl Hold {
+impl Drop for Hold<'_> {
+    // The compiler ends the borrow of the call only here, and not already after the last use.
+    fn drop(&mut self) {}
+}
+
+impl Hold<'_> {
     /// Returns the match.
     ///
     /// # Errors
     /// [`Error::Broken`], which does not happen.
     pub(super) fn table(&self) -> Result<&Table> {
-        let table = self.0.as_ref();
+        let table = self.held.as_ref();
         table.ok_or_else(|| Error::broken("match not loaded"))
+    }
+
+    /// Unlocks the match, and returns a copy of it for what is shown afterwards.
+    ///
+    /// # Errors
+    /// The same as [`Hold::table`].
+    pub(super) fn unlock(self) -> Result<Table> {
+        self.table().cloned()
     }
 
     /// Drops the cached match; the next access reads it again.
     pub(super) fn let_go(&mut self) {
-        *self.0 = None;
+        *self.held = None;
     }
 
     /// Returns the match as stored after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
         // Taken out first, so that nobody sees the old state if the reading fails.
-        let old = self.0.take();
+        let old = self.held.take();
         let old = old.ok_or_else(|| Error::broken("match not loaded"))?;
-        *self.0 = Some(Table::reload(&call.app.store, &old).await?);
+        *self.held = Some(Table::reload(&call.app.store, &old).await?);
         self.table()
     }
 
     /// Like `reread`, but notes a change by the holder of `seat`, who then counts as present.
     pub(super) async fn reread_by(&mut self, call: &Call<'_>, seat: Seat) -> Result<&Table> {
         self.reread(call).await?;
-        if let Some(table) = self.0.as_mut() {
+        if let Some(table) = self.held.as_mut() {
             table.by_hand = Some(ByHand::of(seat, call.app.clock.now()));
         }
         self.table()

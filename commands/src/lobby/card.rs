@@ -2,11 +2,11 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Payload, Said, Status, Target, User};
+use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
-use super::call::{Call, keeper, title};
+use super::call::{Call, LiveCall, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
@@ -20,7 +20,7 @@ use crate::run::lobbies;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
-use crate::run::table::{Table, say};
+use crate::run::table::{Table, say, unknown};
 
 /// Creates a button of the lobby card.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {
@@ -113,7 +113,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
 }
 
 /// Returns the message id of a policy for substitutes.
-pub(super) fn trust_word(trust: Trust) -> &'static str {
+pub(super) fn trust_label(trust: Trust) -> &'static str {
     match trust {
         Trust::Vote => "choice-trust-vote",
         Trust::Anybody => "choice-trust-anybody",
@@ -146,41 +146,66 @@ pub(super) fn rests_line(table: &Table) -> Option<Line> {
     Some(Line::new("match-status-rests").with("when", moment(until)))
 }
 
+/// Renders the settings that matter for joining, in one short line.
+fn brief_line(table: &Table, settings: &Settings) -> Line {
+    let language = match table.lang() {
+        Lang::En => "choice-language-en",
+        Lang::Fr => "choice-language-fr",
+    };
+    Line::new("match-card-settings")
+        .with("turn", turn_line(settings))
+        .with("language", Arg::Term(language))
+}
+
+/// Renders the card. It fits half the screen of a phone: the rest of the settings, the seal of the dice and the help are
+/// behind its buttons.
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
-    let mut lines = vec![
-        Line::new("match-card-title")
-            .with("title", title(header, table.lang()))
-            .with("match", header.id.0),
-        app.face_of(table)?.options_line(&table.options()?)?,
-        settings_line(table, &Settings::of(header)),
-    ];
-    if let Some(keeper) = keeper(header) {
-        let named = format!("<@{}>", keeper.0);
-        let line = match keeper == header.creator {
-            true => Line::new("match-card-creator").with("creator", named),
-            false => Line::new("match-card-keeper").with("keeper", named),
-        };
-        lines.insert(1, line);
-    }
+    let title = Line::new("match-card-title")
+        .with("title", title(header, table.lang()))
+        .with("match", header.id.0);
+    let mut lines = vec![match keeper(header) {
+        Some(keeper) => {
+            let named = format!("<@{}>", keeper.0);
+            let line = match keeper == header.creator {
+                true => Line::new("match-card-creator").with("creator", named),
+                false => Line::new("match-card-keeper").with("keeper", named),
+            };
+            line.with("title", title)
+        }
+        None => title,
+    }];
+    lines.push(app.face_of(table)?.options_line(&table.options()?)?);
+    lines.push(brief_line(table, &Settings::of(header)));
     lines.extend(
         table.umpire().map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
     );
     lines.extend(seat_lines(app, table)?);
-    lines.push(table.dice_line());
     lines.extend(rests_line(table));
-    lines.push(Line::new(match header.status {
-        Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",
-        Status::Lobby => "match-card-how",
-        Status::Abandoned => "match-card-closed",
-        Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
-    }));
-    let house = app.face_of(table)?.house_rules(&table.options()?)?;
-    if header.status == Status::Lobby && !house.is_empty() {
-        lines.push(Line::new("match-card-how-house"));
+    match header.status {
+        // The buttons and menus say enough, and one of them explains the rest.
+        Status::Lobby => {}
+        Status::Abandoned => lines.push(Line::new("match-card-closed")),
+        Status::Running | Status::Suspended | Status::Finished => {
+            lines.push(table.dice_line());
+            lines.push(Line::new("match-card-begun"));
+        }
     }
     let lines: Vec<String> = lines.iter().map(|line| say(table, table.lang(), line)).collect();
     Ok(lines.join("\n"))
+}
+
+/// Shows the seal of the dice privately, and how to add a salt.
+pub(super) async fn dice(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
+    let page = Line::new("match-dice").with("seal", table.dice_line());
+    call.whisper(&table, &page).await
+}
+
+/// Shows all settings privately.
+pub(super) async fn settings(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
+    call.whisper(&table, &settings_line(&table, &Settings::of(&table.header))).await
 }
 
 /// Returns the badges that are still free in a lobby.
@@ -215,6 +240,10 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Join, "button-join", ButtonStyle::Success),
         button(table, Verb::Leave, "button-leave", ButtonStyle::Secondary),
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
+    ]);
+    let more = Row::Buttons(vec![
+        button(table, Verb::Settings, "button-settings", ButtonStyle::Secondary),
+        button(table, Verb::Dice, "button-dice", ButtonStyle::Secondary),
         Button {
             id: CustomId::Guide { match_id }.to_string(),
             label: say(table, lang, &Line::new("button-guide")),
@@ -222,26 +251,26 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         },
     ]);
     let house = house::menu(app, table, lang)?;
-    Ok([buttons].into_iter().chain(menu).chain(house).collect())
+    Ok([buttons, more].into_iter().chain(menu).chain(house).collect())
 }
 
 /// Posts a new lobby card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
 
 /// Posts a new lobby card that invites people by mention, and writes to those who prefer that. The invitation goes from
 /// the card once somebody has joined.
-pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
+pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> =
         people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
     let line = Line::new("match-rematch")
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
-    lobbies::touched(call.app, table).await?;
+    lobbies::restart_timer(call.app, table).await?;
     let mut letters = Vec::new();
     for &user in people {
         if Person::of(&call.app.store, user).await?.is_written_to() {
@@ -266,10 +295,12 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 
 /// Updates the lobby card. A click on the card itself is answered by that edit alone; a command is answered with
 /// `line`.
-pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
+    lobbies::restart_timer(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
-    if let (RepliableInteraction::Component(_), false) = (call.asked, call.asked.is_on_private()) {
+    if let (RepliableInteraction::Component(_), false) =
+        (call.asked, call.asked.clicked_private_message())
+    {
         let card = fresh(call.app, table)?;
         let answer = Answer {
             content: card.content.clone(),
@@ -277,16 +308,16 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
             public: true,
             ..Answer::default()
         };
-        call.asked.update(call.ctx, &answer).await?;
+        call.update(&answer).await?;
         // The click may come before the bot has recorded the card as sent; the stored text would then undo the edit.
-        let last = call.app.store.last_said(table.header.id, CARD).await?;
+        let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
         }
-        return Ok(());
+        return edit_until(call, table.header.id, card).await;
     }
     call.whisper(table, line).await?;
-    edit(call, table).await
+    edit(call, table.header.id).await
 }
 
 /// Renders the current lobby card.
@@ -302,9 +333,30 @@ async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Optio
 }
 
 /// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
-pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
-    let last = call.app.store.last_said(table.header.id, CARD).await?;
+pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.look(id).await?;
+    lobbies::restart_timer(call.app, &table).await?;
+    edit_once(call, &table).await?;
+    let card = fresh(call.app, &table)?;
+    edit_until(call, id, card).await
+}
+
+/// Edits the card until it shows the present state, after it was edited to `shown`. The match is not locked during an
+/// edit, so the edit of somebody else may have come before that of an earlier state.
+async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
+    loop {
+        let table = call.look(id).await?;
+        let card = fresh(call.app, &table)?;
+        if card == shown {
+            return Ok(());
+        }
+        edit_once(call, &table).await?;
+        shown = card;
+    }
+}
+
+async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
+    let last = call.app.store.last_message_of(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {
         return post(call, table).await;
@@ -321,8 +373,8 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
             let rows = card.rows.clone();
-            let call_to = Outgoing { content, ping, rows, ..Outgoing::default() };
-            reword(call, table, &call_to).await?
+            let invite_to = Outgoing { content, ping, rows, ..Outgoing::default() };
+            reword(call, table, &invite_to).await?
         }
         None => reword(call, table, &card).await?,
     };
@@ -334,7 +386,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
         .allowed_mentions(CreateAllowedMentions::new())
         .components(card.rows.iter().map(row).collect());
     let edited = ChannelId::new(table.channel().0)
-        .edit_message(call.ctx, MessageId::new(message), edit)
+        .edit_message(call.http(), MessageId::new(message), edit)
         .await;
     match edited {
         Ok(_) => Ok(()),
@@ -349,7 +401,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
 
 /// Edits the card as soon as Discord accepts it, with the text of that time.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
-    let waiting = call.app.store.last_said(table.header.id, CARD_AGAIN).await?;
+    let waiting = call.app.store.last_message_of(table.header.id, CARD_AGAIN).await?;
     if waiting.is_some_and(|waiting| waiting.message.is_none()) {
         return Ok(());
     }
@@ -362,7 +414,7 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
 ///
 /// # Errors
 /// A message that names its actual state.
-pub(super) fn must_gather(table: &Table) -> Result<()> {
+pub(super) fn check_is_lobby(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),
         Status::Running | Status::Suspended => Err(Error::says("error-already-started")),

@@ -6,9 +6,9 @@ use poise::serenity_prelude as serenity;
 use serenity::Context;
 
 use super::absent;
-use super::call::Call;
-use super::recount::{recount, recount_quietly};
-use crate::discord::error::{Result, survived};
+use super::call::LiveCall;
+use super::recount::{recount, recount_changed_votes};
+use crate::discord::error::{Result, catch_panic};
 use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::gone;
@@ -26,7 +26,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
             if done.contains(&check) {
                 continue;
             }
-            if let Err(error) = survived(run_check(&app, &ctx, check)).await {
+            if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
                 tracing::error!(?check, %error, "background check failed, it runs again when it is next requested");
             }
             done.push(check);
@@ -37,18 +37,19 @@ pub async fn run(app: Arc<App>, ctx: Context) {
 async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
     let id = match check {
         Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
+        Check::LeftServers => return gone::forget_left(app, &ctx.http).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
     };
-    let call = Call::of_nobody(app, ctx, &header);
+    let call = &mut LiveCall::for_check(app, ctx, &header);
     match check {
-        Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
-        Check::Votes(_) => recount_quietly(&call, id).await,
-        Check::Awaited(_) => absent::tell(&call, &header).await?,
-        Check::ChannelGone(_) | Check::ServerGone(_) => {}
+        Check::Recount(_, newcomer) => recount(call, id, newcomer).await,
+        Check::Votes(_) => recount_changed_votes(call, id).await,
+        Check::Awaited(_) => absent::tell(call, &header).await?,
+        Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers => {}
     }
     Ok(())
 }

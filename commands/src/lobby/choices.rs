@@ -1,8 +1,6 @@
 //! The values that are chosen from lists. Their names are the suffixes of the messages `choice-…`, which hold the
 //! words.
 
-use regnal::text::Lang;
-
 use crate::run::settings::{Pace, Succession, Trust};
 
 /// The colours of a seat, in games that have them.
@@ -88,24 +86,6 @@ impl From<Trusted> for Trust {
         match trusted {
             Trusted::Vote => Trust::Vote,
             Trusted::Anybody => Trust::Anybody,
-        }
-    }
-}
-
-/// The languages of public posts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub(super) enum MatchLanguage {
-    #[name = "language-en"]
-    English,
-    #[name = "language-fr"]
-    French,
-}
-
-impl From<MatchLanguage> for Lang {
-    fn from(tongue: MatchLanguage) -> Lang {
-        match tongue {
-            MatchLanguage::English => Lang::En,
-            MatchLanguage::French => Lang::Fr,
         }
     }
 }

@@ -4,12 +4,12 @@
 use regnal::store::MatchId;
 use regnal::text::{Arg, Lang, Line};
 use serenity::all::{
-    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
-    CreateModal, InputTextStyle, ModalInteraction,
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateModal, InputTextStyle,
+    ModalInteraction,
 };
 
-use super::call::{Call, set_options};
-use super::card::{self, must_gather};
+use super::call::{Call, LiveCall, set_options};
+use super::card::{self, check_is_lobby};
 use super::house::{entry_line, id, listed};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
@@ -18,7 +18,7 @@ use crate::discord::form::typed;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
-use crate::run::table::{Table, say, unknown};
+use crate::run::table::{Table, say};
 
 /// The value of the button that asks for a number.
 const OTHER: &str = "#";
@@ -29,8 +29,8 @@ const SHORT: usize = 12;
 
 /// Checks that the asker may choose the house rules of a lobby.
 fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
-    must_gather(table)?;
-    call.must_keep(&table.header)
+    check_is_lobby(table)?;
+    call.check_administrator(&table.header)
 }
 
 /// Renders a rule with its values and a menu of the other rules; `said` is above.
@@ -93,17 +93,17 @@ fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
 
 /// Handles a click on a house rule or one of its values.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     match_id: MatchId,
     way: &[&str],
 ) -> Result<()> {
     match *way {
         [code] => {
-            let table = look(call, match_id).await?;
+            let table = call.look(match_id).await?;
             must_choose(call, &table)?;
             let answer = page(call, &table, code, None)?;
-            call.asked.update(call.ctx, &answer).await
+            call.update(&answer).await
         }
         [code, OTHER] => ask(call, click, match_id, code).await,
         [code, value] => choose(call, match_id, code, value).await,
@@ -115,37 +115,32 @@ pub(super) async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,
     match_id: MatchId,
     path: &[String],
 ) -> Result<()> {
-    let call =
-        Call { app, ctx, asked: RepliableInteraction::Modal(form), asker: Asker::from(form) };
+    let asked = RepliableInteraction::Modal(form);
+    let call = &mut LiveCall::of(app, ctx, asked, Asker::from(form));
     let fields = typed(form);
     match (path, fields.as_slice()) {
         ([code, _], [(_, number)]) => {
-            choose(&call, match_id, code, &regnal::typed::plain(number)).await
+            choose(call, match_id, code, &regnal::typed::plain(number)).await
         }
         _ => Err(Error::says("error-old-button")),
     }
 }
 
-async fn look(call: &Call<'_>, match_id: MatchId) -> Result<Table> {
-    let table = call.app.desk.look(&call.app.store, match_id).await;
-    table.map_err(unknown)
-}
-
 /// Opens the form for a number.
 async fn ask(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     match_id: MatchId,
     code: &str,
 ) -> Result<()> {
-    let table = look(call, match_id).await?;
+    let table = call.look(match_id).await?;
     must_choose(call, &table)?;
     let rules = call.app.face_of(&table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
@@ -161,12 +156,11 @@ async fn ask(
     let title = Line::new("house-title").with("rule", Arg::Term(rule.name));
     let modal = CreateModal::new(id(&table, &[code, OTHER]), words(&title))
         .components(vec![CreateActionRow::InputText(field)]);
-    click.create_response(call.ctx, CreateInteractionResponse::Modal(modal)).await?;
-    Ok(())
+    call.open_form(click, modal).await
 }
 
 /// Sets the value of a house rule in a lobby.
-async fn choose(call: &Call<'_>, match_id: MatchId, code: &str, value: &str) -> Result<()> {
+async fn choose(call: &mut LiveCall<'_>, match_id: MatchId, code: &str, value: &str) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     must_choose(call, table)?;
@@ -174,8 +168,9 @@ async fn choose(call: &Call<'_>, match_id: MatchId, code: &str, value: &str) -> 
     let face = call.app.face_of(table)?;
     face.set_house_rule(&mut options, code, value)?;
     set_options(call, table, &options).await?;
-    let table = hold.reread(call).await?;
-    let answer = page(call, table, code, Some(&Line::new("house-kept")))?;
-    call.asked.update(call.ctx, &answer).await?;
-    card::edit(call, table).await
+    hold.reread(call).await?;
+    let table = hold.unlock()?;
+    let answer = page(call, &table, code, Some(&Line::new("house-kept")))?;
+    call.update(&answer).await?;
+    card::edit(call, table.header.id).await
 }

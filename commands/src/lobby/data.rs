@@ -1,4 +1,4 @@
-//! `/match data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
+//! `/manage data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
 //! faults of a file are reported at once; a valid one is previewed before it is used.
 
 use std::time::Duration;
@@ -12,8 +12,8 @@ use regnal::text::{Lang, Line, Names, say as words};
 use serenity::Attachment;
 
 use super::absent;
-use super::call::{Call, set_options};
-use super::card::{self, must_gather};
+use super::call::{Call, LiveCall, set_options};
+use super::card::{self, check_is_lobby};
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
@@ -40,10 +40,10 @@ pub(super) async fn data(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     match file {
-        Some(file) => show(&call, &file).await,
-        None => give(&call, number).await,
+        Some(file) => show(call, &file).await,
+        None => give(call, number).await,
     }
 }
 
@@ -52,15 +52,15 @@ fn must_choose(
     call: &Call<'_>,
     table: &Table,
 ) -> Result<(&'static dyn Face, &'static dyn OwnData)> {
-    must_gather(table)?;
-    call.must_keep(&table.header)?;
+    check_is_lobby(table)?;
+    call.check_administrator(&table.header)?;
     let face = call.app.face_of(table)?;
     let own = face.own_data();
     Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))
 }
 
 /// Gives the file of a match, or the default one if there is no match.
-async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
+async fn give(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     let table = match (call.any(number).await, number) {
         (Ok(table), _) => Some(table),
         (Err(error), Some(_)) => return Err(error),
@@ -76,7 +76,7 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
             document: Some(document(call, own, own.usual())),
             ..Answer::default()
         };
-        return call.asked.answer(call.ctx, &answer).await;
+        return call.answer(&answer).await;
     };
     let own = call.app.face_of(&table)?.own_data();
     let own = own.ok_or_else(|| Error::says("error-no-data"))?;
@@ -94,7 +94,7 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
         rows: back.map(|back| Row::Buttons(vec![back])).into_iter().collect(),
         ..Answer::default()
     };
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 fn document(call: &Call<'_>, own: &dyn OwnData, text: &str) -> Document {
@@ -126,10 +126,10 @@ enum ParsedFile {
 }
 
 /// Previews a file: all its faults, or its map and a button to use it.
-async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
+async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     let table = absent::here(call).await?;
     let (face, own) = must_choose(call, &table)?;
-    call.asked.defer(call.ctx, false).await?;
+    call.defer(false).await?;
     let read = match fetched(own, file, FETCH).await? {
         Ok(text) => read(call, face, own, &table, text).await?,
         Err(fault) => ParsedFile::Faulty(vec![fault]),
@@ -148,7 +148,7 @@ async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
             }
         }
     };
-    call.asked.complete(call.ctx, &answer).await
+    call.complete(&answer).await
 }
 
 /// Fetches the text of an uploaded file; the inner error is its fault.
@@ -198,7 +198,7 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     // The map does not depend on the dice.
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
     let (_, game) = AnyGame::deal(options, &mut dice)
-        .map_err(|error| Error::broken(format!("a match cannot be dealt: {error}")))?;
+        .map_err(|error| Error::broken_by("a match cannot be dealt", error))?;
     let names = Names { hexes: game.labels(), things: game.things(), ..names };
     let looker =
         Looker { game: &game, viewer: Viewer::Public, lang, names: &names, title: "", latest: &[] };
@@ -237,9 +237,8 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
 }
 
 /// Uses the file attached to the clicked message for the match.
-pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
-    let table = call.app.desk.look(&call.app.store, match_id).await;
-    let table = table.map_err(crate::run::table::unknown)?;
+pub(super) async fn take(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
+    let table = call.look(match_id).await?;
     let (_, own) = must_choose(call, &table)?;
     let RepliableInteraction::Component(click) = call.asked else {
         return Err(Error::says("error-old-button"));
@@ -255,12 +254,12 @@ pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
 }
 
 /// Returns to the default data.
-pub(super) async fn back(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+pub(super) async fn back(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     set(call, match_id, None).await
 }
 
 /// Sets the data of a lobby from a file, or to the default.
-async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result<()> {
+async fn set(call: &mut LiveCall<'_>, match_id: MatchId, text: Option<String>) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     let (face, own) = must_choose(call, table)?;
@@ -271,13 +270,15 @@ async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result
             // A player who joined in the meantime can make the file invalid.
             ParsedFile::Faulty(faults) => {
                 let answer = faulty(call, table, &faults);
-                return call.asked.update(call.ctx, &answer).await;
+                drop(hold);
+                return call.update(&answer).await;
             }
         },
     };
     set_options(call, table, &options).await?;
-    let table = hold.reread(call).await?;
-    let said = say(table, call.asker.lang, &Line::new(line));
-    call.asked.update(call.ctx, &Answer::whisper(said)).await?;
-    card::edit(call, table).await
+    hold.reread(call).await?;
+    let table = hold.unlock()?;
+    let answer = call.whispered(&table, &Line::new(line));
+    call.update(&answer).await?;
+    card::edit(call, table.header.id).await
 }

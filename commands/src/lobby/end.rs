@@ -5,10 +5,11 @@ use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote
 use regnal::text::{Arg, Lang, Line, Names};
 
 use super::absent;
-use super::call::Call;
+use super::call::{Call, LiveCall};
 use super::card;
 use super::stand_in::must_be_own;
-use super::votes::{self, Standing, shown, voter, voters};
+use super::vote_post::{noted, show};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -35,16 +36,16 @@ pub(super) const ABANDONED: Ending =
 /// Concedes the match, after a confirmation.
 #[poise::command(slash_command)]
 pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let table = absent::here(&call).await?;
-    let seat = may_concede(&call, &table)?;
+    let call = &mut LiveCall::command(ctx)?;
+    let table = absent::here(call).await?;
+    let seat = may_concede(call, &table)?;
     let question = sure::question(&table, seat, &table.game()?.concession())?;
     let question = question.ok_or_else(|| Error::says("error-not-playing"))?;
     call.confirm(&table, question, Verb::Concede).await
 }
 
 /// Concedes the match.
-pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
     let table = app.desk.look(&app.store, match_id).await?;
@@ -61,11 +62,11 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
     };
     let done = submit(app, request).await?;
     let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
-    call.asked.update(call.ctx, &Answer::whisper(words)).await
+    call.update(&Answer::whisper(words)).await
 }
 
 fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
-    table.must_run()?;
+    table.check_running()?;
     let seat = call.seat(table)?;
     must_be_own(table, seat)?;
     match table.game()?.is_playing(seat) {
@@ -77,40 +78,50 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
 /// Asks all players whether to abandon the match; closes a lobby.
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let id = match absent::here(&call).await {
-        Err(error) if error.is_unreadable() => return set_aside(&call).await,
+    let call = &mut LiveCall::command(ctx)?;
+    let id = match absent::here(call).await {
+        Err(error) if error.is_unreadable() => return set_aside(call).await,
         here => here?.header.id,
     };
+    let (answer, is_closed) = asked(call, id).await?;
+    call.answer(&answer).await?;
+    match is_closed {
+        true => card::edit(call, id).await,
+        false => Ok(()),
+    }
+}
+
+/// Opens the vote, or asks for confirmation where nobody else has to agree; closes a lobby. Returns the answer, and
+/// whether a lobby was closed.
+async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
-        call.must_keep(&table.header)?;
-        finish(&call, table, None).await?;
-        let table = hold.reread(&call).await?;
+        call.check_administrator(&table.header)?;
+        finish(call, table, None).await?;
+        let table = hold.reread(call).await?;
         let line = Line::new("match-lobby-closed").with("match", id.0);
-        call.whisper(table, &line).await?;
-        return card::edit(&call, table).await;
+        return Ok((call.whispered(table, &line), true));
     }
-    let seat = decides(&call, table)?;
+    let seat = decides(call, table)?;
     if voters(table)? == [seat] {
         // Their agreement ends it at once.
         let line = Line::new("match-abandon-sure").with("match", id.0);
-        return call.confirm(table, line, Verb::AbandonYes).await;
+        return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
     let mut left = missing(table, &call.app.store.votes(id, TOPIC).await?)?;
     left.retain(|&other| other != seat);
     if left.is_empty() {
         // All others have agreed: their agreement ends it at once.
         let line = Line::new("match-abandon-last").with("match", id.0);
-        return call.confirm(table, line, Verb::AbandonYes).await;
+        return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
     // If a vote is open, this is a yes, and the question is posted again.
-    let votes = cast(&call, table, seat).await?;
+    let votes = cast(call, table, seat).await?;
     let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
-    votes::ask_also(&call, table, TOPIC, (&held, &lent), open).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    votes::ask_also(call, table, TOPIC, (&held, &lent), open).await?;
+    Ok((call.whispered(table, &Line::new("match-vote-opened")), false))
 }
 
 /// Returns the seat for which the asker decides on abandoning: their own, even if a substitute plays it.
@@ -141,12 +152,12 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
 }
 
 /// Ends an unreadable match, which nobody could continue, so that it does not block its channel.
-async fn set_aside(call: &Call<'_>) -> Result<()> {
+async fn set_aside(call: &mut LiveCall<'_>) -> Result<()> {
     let store = &call.app.store;
     let Some(header) = store.match_in_channel(call.asker.channel).await? else {
         return Err(Error::says("error-no-match-here"));
     };
-    call.must_keep(&header)?;
+    call.check_administrator(&header)?;
     call.claim().await?;
     let line = Line::new("match-set-aside").with("match", header.id.0);
     let words = |lang| regnal::text::say(lang, &line, &Names::default());
@@ -157,11 +168,17 @@ async fn set_aside(call: &Call<'_>) -> Result<()> {
     call.app.desk.forget(header.id).await;
     call.app.mail.notify_one();
     let answer = Answer::whisper(words(call.asker.lang));
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Records an answer of a player.
-pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<()> {
+pub(super) async fn vote(call: &mut LiveCall<'_>, match_id: MatchId, yes: bool) -> Result<()> {
+    let answer = answered(call, match_id, yes).await?;
+    show(call, match_id, TOPIC, &answer).await
+}
+
+/// Counts the answer of a player, and returns what they see.
+async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let seat = decides(call, table)?;
@@ -175,21 +192,20 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         call.app.store.clear_votes(match_id, TOPIC).await?;
         let line = Line::new("match-vote-refused").with("who", seat).with("match", match_id.0);
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, match_id, TOPIC, (words, Vec::new())).await;
     }
     let votes = cast(call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
         let line = Line::new("match-abandoned").with("match", match_id.0);
         finish(call, table, Some(&line)).await?;
         let table = hold.reread(call).await?;
-        let words = match is_alone || call.asked.is_on_private() {
+        let words = match is_alone || call.asked.clicked_private_message() {
             true => say(table, call.asker.lang, &line),
             false => agreed_words(table),
         };
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, match_id, TOPIC, (words, Vec::new())).await;
     }
-    let answer = shown(vote_words(table, &votes)?, buttons(table));
-    call.asked.update(call.ctx, &answer).await
+    noted(call, match_id, TOPIC, (vote_words(table, &votes)?, buttons(table))).await
 }
 
 /// Renders the announcement that all have agreed to abandon the match.
@@ -254,7 +270,7 @@ pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()>
 
 /// Ends the match without a winner. `said` is posted with the seed; a lobby, which rolled no dice, closes silently.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
-    let outbox = last_words(call.app, table, said).await?;
+    let outbox = final_messages(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     store.finish(table.header.id, &ABANDONED, &outbox, now).await?;
     call.app.mail.notify_one();
@@ -270,7 +286,7 @@ pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn last_words(
+pub(super) async fn final_messages(
     app: &App,
     table: &Table,
     said: Option<&Line>,
@@ -301,7 +317,7 @@ pub(super) async fn last_words(
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
-        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+        if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(table)?);
         }
         outbox.extend(copies(app, table, &[page]).await?);

@@ -1,4 +1,4 @@
-//! `/match export`: the file with which anybody can verify a finished match.
+//! `/story export`: the file with which anybody can verify a finished match.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use regnal::text::Line;
 use serenity::{CreateAllowedMentions, CreateAttachment, EditInteractionResponse};
 
-use super::call::Call;
+use super::call::LiveCall;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::table::say;
@@ -23,7 +23,7 @@ pub(super) async fn export(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
     let id = table.header.id;
     // The events of a running match include secrets of its seats.
@@ -39,7 +39,7 @@ pub(super) async fn export(
         true => None,
         false => Some(call.queue(&table)?),
     };
-    call.asked.defer(call.ctx, true).await?;
+    call.defer(true).await?;
     let json = going
         .once(|| async {
             // The earlier request has failed.
@@ -66,6 +66,6 @@ pub(super) async fn export(
             .description(say(&table, table.lang(), &about));
         edit = edit.new_attachment(file);
     }
-    ctx.interaction.edit_response(call.ctx, edit).await?;
+    ctx.interaction.edit_response(call.http(), edit).await?;
     Ok(())
 }

@@ -1,12 +1,12 @@
-//! `/match follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
+//! `/story follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Follower, MatchId, Target};
 use regnal::text::{Line, Names, say as words};
 use serenity::PartialChannel;
 
-use super::call::{Call, title};
-use super::open::must_be_able;
+use super::call::{Call, LiveCall, title};
+use super::open::check_bot_permissions;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -26,9 +26,9 @@ pub(super) async fn follow(
     number: Option<i64>,
     here: Option<bool>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     if !here.unwrap_or(false) {
-        return begin(&call, number).await;
+        return begin(call, number).await;
     }
     let asked = ctx.interaction;
     let place = asked.channel.as_ref();
@@ -37,7 +37,7 @@ pub(super) async fn follow(
         // In a thread the default is the match of its channel.
         (None, Some(parent)) => {
             let app = call.app;
-            app.desk.look_back_in(&app.store, parent).await?
+            app.desk.last_match_in(&app.store, parent).await?
         }
         (number, _) => call.any(number).await?,
     };
@@ -51,9 +51,9 @@ pub(super) async fn follow(
     if !is_thread_of && !manages {
         return Err(Error::says("error-follow-place"));
     }
-    must_be_able(asked.app_permissions, place)?;
+    check_bot_permissions(asked.app_permissions, place)?;
     let lang = table.lang();
-    let is_new = write(&call, &table, Target::Channel(call.asker.channel), lang.code()).await?;
+    let is_new = write(call, &table, Target::Channel(call.asker.channel), lang.code()).await?;
     let line = by_age(is_new, "follow-begun-here", "follow-already-here");
     let answer = Answer {
         content: say(&table, lang, &about(&table, line)),
@@ -61,7 +61,7 @@ pub(super) async fn follow(
         public: true,
         ..Answer::default()
     };
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Returns the channel of a thread.
@@ -71,7 +71,7 @@ fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
 }
 
 /// Lets the asker follow the match with this number, or that of the channel.
-pub(super) async fn begin(call: &Call<'_>, number: Option<i64>) -> Result<()> {
+pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     // A person who may not know of the match must not learn that it exists.
     let table = call.any(number).await?;
     let lang = call.asker.lang;
@@ -82,7 +82,7 @@ pub(super) async fn begin(call: &Call<'_>, number: Option<i64>) -> Result<()> {
         rows: vec![Row::Buttons(vec![unfollow_button(&table, lang)])],
         ..Answer::default()
     };
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Stores a follower. Returns whether they did not follow already.
@@ -108,8 +108,8 @@ fn about(table: &Table, line: Line) -> Line {
 }
 
 /// Ends following for the asker or, with a button that everybody in a channel sees, for the channel.
-pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
-    if call.asker.guild.is_some() && !call.asked.is_on_private() {
+pub(super) async fn end(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    if call.asker.guild.is_some() && !call.asked.clicked_private_message() {
         return end_here(call, id).await;
     }
     let target = Target::User(call.asker.user);
@@ -119,16 +119,16 @@ pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
     };
     // In a direct message it is unknown what they may still know.
     let answer = Answer::whisper(call.asker.say(&Line::new(line).with("match", id.0)));
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Ends following in the asker's channel. Allowed are the person who began it, and those who manage the channel.
-async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
+async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
     let followers = store.followers(id).await?;
     let Some(own) = followers.iter().find(|its| its.target == target) else {
         let line = Line::new("follow-never-here").with("match", id.0);
-        return call.asked.answer(call.ctx, &Answer::whisper(call.asker.say(&line))).await;
+        return call.answer(&Answer::whisper(call.asker.say(&line))).await;
     };
     if own.user != call.asker.user && !call.asker.manages {
         let line = Line::new("error-follow-of-another").with("user", format!("<@{}>", own.user.0));
@@ -142,7 +142,7 @@ async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
         public: true,
         ..Answer::default()
     };
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Returns the button with which the asker follows or unfollows the match; `None` if they hold a seat.

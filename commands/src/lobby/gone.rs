@@ -2,19 +2,19 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Forget, Forgotten, MatchId, Payload, Status, User};
+use regnal::store::{Channel, Forget, Forgotten, MatchId, Payload, Status, User};
 use regnal::text::{Arg, Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
-use super::call::{Call, Hold};
+use super::call::{Call, Hold, LiveCall};
 use super::recount::recount;
 use super::{card, end, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::checks::Check;
-use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
@@ -31,34 +31,49 @@ pub async fn forget(
     click: &ComponentInteraction,
     asker: &Asker,
 ) -> Result<Forgotten> {
-    let call = Call::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker);
     call.claim().await?;
-    end_lessons(&call).await?;
-    step_down(&call).await?;
-    let parted = part(&call).await?;
-    let (held, forget, left) = leaving(&call).await?;
+    forget_asker(call).await
+}
+
+/// Deletes all data of a person on behalf of the owner of the bot. Nobody is answered.
+///
+/// # Errors
+/// The same as [`forget`].
+pub async fn forget_unasked(app: &App, ctx: &Context, user: User) -> Result<Forgotten> {
+    let asker = Asker { user, ..Asker::nobody(None, Channel(0), Lang::En) };
+    let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
+    forget_asker(call).await
+}
+
+async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
+    let (app, asker) = (call.app, call.asker.clone());
+    end_lessons(call).await?;
+    step_down(call).await?;
+    let parted = part(call).await?;
+    let (held, forget, left) = leaving(call).await?;
     let user = asker.user.0;
     let forgotten =
         app.store.forget(&forget, |names, payload| anonymous(user, names, payload)).await?;
-    for mut held in held {
-        *held = None;
+    for mut hold in held {
+        hold.let_go();
     }
     for &id in &forgotten.matches {
         app.desk.forget(id).await;
     }
     app.signs.forget(asker.user);
     app.mail.notify_one();
-    // The data is deleted in any case, whatever else fails.
+    // The data is deleted even if everything else fails.
     for &id in &forgotten.matches {
-        if let Err(error) = show(&call, id).await {
+        if let Err(error) = show(call, id).await {
             tracing::warn!(match_id = %id, %error, "lobby card not edited after a deletion of data, it still shows the old seats");
         }
     }
     for (id, seat) in left {
-        if let Err(error) = hand_on(&call, id, seat).await {
+        if let Err(error) = hand_on(call, id, seat).await {
             tracing::warn!(match_id = %id, %error, "seat not handed on after a deletion of data, it stays empty");
         }
-        recount(&call, id, None).await;
+        recount(call, id, None).await;
     }
     for (id, seat) in parted {
         app.queue_check(Check::Recount(id, Some(seat)));
@@ -133,10 +148,14 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
 
 /// Ends all substitutions that concern the person. Seats that they play for others go back. A substitute for them keeps
 /// the seat under the substitute's own name. Returns the seats that have changed hands.
-async fn part(call: &Call<'_>) -> Result<Vec<(MatchId, Seat)>> {
+async fn part(call: &mut LiveCall<'_>) -> Result<Vec<(MatchId, Seat)>> {
     let (app, user) = (call.app, call.asker.user);
     let mut parted = Vec::new();
     for (id, one) in stand_ins::concerning(&app.store, user).await? {
+        let name = match one.by.filter(|&by| by != user.0) {
+            Some(by) => name_of(call, User(by)).await,
+            None => String::new(),
+        };
         let mut hold = match call.hold_again(id).await {
             Err(error) if error.is_unreadable() => continue,
             hold => hold?,
@@ -147,7 +166,7 @@ async fn part(call: &Call<'_>) -> Result<Vec<(MatchId, Seat)>> {
         } else {
             stand_ins::forget(app, table, seat).await?;
             if let Some(by) = one.by {
-                keeps(call, &mut hold, (seat, User(by))).await?;
+                keeps(call, &mut hold, (seat, User(by)), &name).await?;
             }
         }
         hold.let_go();
@@ -156,17 +175,26 @@ async fn part(call: &Call<'_>) -> Result<Vec<(MatchId, Seat)>> {
     Ok(parted)
 }
 
-/// Gives a seat to its substitute for good.
-async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> Result<()> {
+/// Returns somebody's name on this server, or nothing if Discord does not say.
+async fn name_of(call: &mut LiveCall<'_>, user: User) -> String {
+    let member = match call.asker.guild {
+        Some(guild) => call.http().get_member(guild.0.into(), user.0.into()).await.ok(),
+        None => None,
+    };
+    member.map_or_else(String::new, |member| member.display_name().to_owned())
+}
+
+/// Gives a seat to its substitute for good, under this name.
+async fn keeps(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    (seat, user): (Seat, User),
+    name: &str,
+) -> Result<()> {
     let table = hold.table()?;
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let lang = Lang::from_locale(row.map_or("", |row| row.language.as_str()));
-    let member = match call.asker.guild {
-        Some(guild) => call.ctx.http.get_member(guild.0.into(), user.0.into()).await.ok(),
-        None => None,
-    };
-    let name = member.map_or_else(String::new, |member| member.display_name().to_owned());
-    vacancy::seated(call, hold, (seat, user), (&name, lang), None).await
+    vacancy::give_seat(call, hold, (seat, user), (name, lang), None).await
 }
 
 /// Hands an empty seat to a bot player if that was agreed.
@@ -177,20 +205,19 @@ async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
 
 /// Locks the matches that the asker is about to leave. Returns them with the stored changes, and the seats that become
 /// empty.
-async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Seat)>)> {
+async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(MatchId, Seat)>)> {
     let (app, user) = (call.app, call.asker.user);
     let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
     let mut left = Vec::new();
     // Locking in the order of their ids keeps two deletions at once from waiting for each other.
     for brief in app.store.matches_of_user(user).await? {
-        let held = match app.desk.hold(&app.store, brief.id).await {
+        let held = match call.hold_again(brief.id).await {
             // An unreadable match is left all the same.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };
-        if let Some(table) = held.as_ref()
-            && let Some(seat) = table.seat_of(user)
-        {
+        let table = held.table()?;
+        if let Some(seat) = table.seat_of(user) {
             if table.header.status == Status::Lobby {
                 let mut options = table.options()?;
                 app.face_of(table)?.free_badge(&mut options, seat.index())?;
@@ -210,7 +237,7 @@ async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Se
 }
 
 /// Updates the card of a lobby after the person has left.
-async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
+async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let header = call.app.store.find_match(id).await?;
     if header.is_none_or(|header| header.status != Status::Lobby) {
         return Ok(());
@@ -221,7 +248,8 @@ async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
         end::close(call, hold.table()?).await?;
         hold.reread(call).await?;
     }
-    card::edit(call, hold.table()?).await
+    drop(hold);
+    card::edit(call, id).await
 }
 
 /// Removes the id and the names of a person from a waiting message.

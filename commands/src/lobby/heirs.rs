@@ -8,9 +8,11 @@ use regnal::text::{Arg, Lang, Line};
 use serde_json::Value;
 use serenity::UserId;
 
-use super::call::{Call, Hold};
-use super::vacancy::{automate, button, must_be_open, seated};
-use super::votes::{self, Standing, shown, voter, voters};
+use super::call::{Call, Hold, LiveCall};
+use super::members::ask_who_left;
+use super::vacancy::{automate, button, give_seat, must_be_open};
+use super::vote_post::{Reply, noted};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
@@ -62,21 +64,28 @@ impl Heir {
 
 /// Handles a click on the offer of a seat, or on the vote about it.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     match_id: MatchId,
     seat: Seat,
     step: SeatStep,
 ) -> Result<()> {
+    ask_who_left(call, match_id, None).await?;
+    let name = match step {
+        SeatStep::Yes(user, lang) => name_of(call, Heir::read(user, lang)).await,
+        _ => Ok(call.asker.name.clone()),
+    };
     let mut hold = votes::hold(call, match_id).await?;
-    match step {
-        SeatStep::Take => take(call, &mut hold, seat).await,
+    let reply = match step {
+        SeatStep::Take => take(call, &mut hold, seat).await?,
         SeatStep::Program => {
             must_be_open(hold.table()?, seat, true)?;
             let own = voter(call, hold.table()?)?;
-            propose(call, &mut hold, (seat, Heir::Program), Some(own)).await
+            propose(call, &mut hold, (seat, Heir::Program), Some(own)).await?
         }
-        SeatStep::Yes(user, lang) => agree(call, &mut hold, seat, Heir::read(user, lang)).await,
-        SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await,
+        SeatStep::Yes(user, lang) => {
+            agree(call, &mut hold, seat, (Heir::read(user, lang), name)).await?
+        }
+        SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await?,
         // Other modules handle these.
         SeatStep::Out
         | SeatStep::Stay
@@ -86,21 +95,24 @@ pub(super) async fn clicked(
         | SeatStep::Back
         | SeatStep::Kept
         | SeatStep::Keeps
-        | SeatStep::KeepsAll(_) => Err(Error::says("error-old-button")),
-    }
+        | SeatStep::KeepsAll(_) => return Err(Error::says("error-old-button")),
+    };
+    drop(hold);
+    reply.send(call, match_id).await
 }
 
 /// Recounts the vote on a candidate.
-pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result<Standing> {
+pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, asked: &str) -> Result<Standing> {
     let mut parts = asked.split('-').skip(1);
     let seat = parts.next().and_then(|part| part.parse().ok()).map(Seat);
     let user = parts.next().and_then(|part| part.parse().ok());
-    let mut hold = call.hold_again(id).await?;
-    let table = hold.table()?;
     let (Some(seat), Some(user)) = (seat, user) else {
         return Ok(Standing::Moot);
     };
-    let lang = read_by(call, User(user)).await?;
+    let name = name_of(call, Heir::read(user, Lang::En)).await;
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let lang = last_language_of(call, User(user)).await?;
     let heir = Heir::read(user, lang.unwrap_or_else(|| table.lang()));
     let votes = call.app.store.votes(id, asked).await?;
     let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
@@ -112,7 +124,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result
         let words = question(table, (seat, heir), &votes, &missing);
         return Ok(Standing::Open(missing, words, answers(table, seat, heir)));
     }
-    settle(call, &mut hold, seat, heir).await?;
+    settle(call, &mut hold, seat, (heir, name)).await?;
     let words = settled_words(hold.table()?, seat, heir);
     Ok(Standing::Settled(words))
 }
@@ -133,12 +145,12 @@ fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
 }
 
 /// Handles somebody's wish to take the seat.
-async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
     // A lent seat counts as a seat.
-    if table.seat_held_or_lent(user).is_some() {
+    if table.held_or_lent_seat(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
     // An umpire sees what players may not.
@@ -147,7 +159,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     }
     let heir = Heir::Person(user, call.asker.lang);
     // Somebody who held a seat of this match before may know another seat's secrets, so the players decide.
-    let sat = call.app.store.sat_at(table.header.id, user).await?;
+    let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let is_new = Settings::of(&table.header).succession == Succession::Anybody && sat.is_empty();
     // Somebody who held only this seat, in the match that was imported, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
@@ -155,9 +167,9 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
     let is_own = came_empty && sat.iter().eq([&seat]);
     if is_new || is_own {
-        settle(call, hold, seat, heir).await?;
+        settle(call, hold, seat, (heir, Ok(call.asker.name.clone()))).await?;
         let line = Line::new("vacancy-yours");
-        return call.whisper(hold.table()?, &line).await;
+        return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
     }
     propose(call, hold, (seat, heir), None).await
 }
@@ -166,10 +178,10 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
 /// nobody to ask, it is settled at once. A person without a seat can ask once for each empty seat.
 async fn propose(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     (seat, heir): (Seat, Heir),
     own: Option<Seat>,
-) -> Result<()> {
+) -> Result<Reply> {
     let table = hold.table()?;
     let (store, id) = (&call.app.store, table.header.id);
     let topic = topic(table, seat, heir);
@@ -179,7 +191,7 @@ async fn propose(
     };
     let mut missing = votes::missing(votes::present(call, table).await?, &votes);
     // If none of those who were asked is left, nobody is asked again.
-    if own.is_none() && !missing.is_empty() && store.last_said(id, &topic).await?.is_some() {
+    if own.is_none() && !missing.is_empty() && store.last_message_of(id, &topic).await?.is_some() {
         return Err(Error::says("vacancy-asked-before"));
     }
     // A removed player must not return just because nobody is present: absent players are asked too.
@@ -192,14 +204,15 @@ async fn propose(
         }
     }
     if missing.is_empty() {
-        settle(call, hold, seat, heir).await?;
+        // The candidate is the asker or a bot player.
+        settle(call, hold, seat, (heir, Ok(call.asker.name.clone()))).await?;
         let line = Line::new("vacancy-settled");
-        return call.whisper(hold.table()?, &line).await;
+        return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
     }
     let words = question(table, (seat, heir), &votes, &missing);
     let open = (words, answers(table, seat, heir));
     votes::ask(call, table, &topic, &missing, open).await?;
-    call.whisper(table, &Line::new("vacancy-asked")).await
+    Ok(Reply::Answer(call.whispered(table, &Line::new("vacancy-asked"))))
 }
 
 /// Returns whether the other players removed somebody from this match, and they have had no seat since.
@@ -215,7 +228,7 @@ fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: 
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("heir", heir.named())
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     say(table, table.lang(), &line)
 }
@@ -230,7 +243,7 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
 
 /// Checks that the vote is still open: it is void if the candidate's data was deleted since.
 async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
-    let asked = call.app.store.last_said(table.header.id, topic).await?;
+    let asked = call.app.store.last_message_of(table.header.id, topic).await?;
     match asked {
         Some(_) => Ok(()),
         None => Err(Error::says("error-no-vote")),
@@ -238,7 +251,12 @@ async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()
 }
 
 /// Records that a player agrees.
-async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
+async fn agree(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    seat: Seat,
+    (heir, name): (Heir, Result<String>),
+) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;
     let (own, topic) = (voter(call, table)?, topic(table, seat, heir));
@@ -247,16 +265,19 @@ async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Resu
     let missing = votes::missing(votes::present(call, table).await?, &votes);
     if !missing.is_empty() {
         let words = question(table, (seat, heir), &votes, &missing);
-        let answer = shown(words, answers(table, seat, heir));
-        return call.asked.update(call.ctx, &answer).await;
+        let open = (words, answers(table, seat, heir));
+        let answer = noted(call, table.header.id, &topic, open).await?;
+        return Ok(Reply::Update(topic, answer));
     }
-    settle(call, hold, seat, heir).await?;
-    let words = settled_words(hold.table()?, seat, heir);
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    settle(call, hold, seat, (heir, name)).await?;
+    let table = hold.table()?;
+    let words = settled_words(table, seat, heir);
+    let answer = noted(call, table.header.id, &topic, (words, Vec::new())).await?;
+    Ok(Reply::Update(topic, answer))
 }
 
 /// Records that a player refuses.
-async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<()> {
+async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Result<Reply> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;
     let (own, topic) = (voter(call, table)?, topic(table, seat, heir));
@@ -267,32 +288,36 @@ async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<
         .with("number", u32::from(seat.0) + 1)
         .with("heir", heir.named());
     let words = say(table, table.lang(), &line);
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    let answer = noted(call, table.header.id, &topic, (words, Vec::new())).await?;
+    Ok(Reply::Update(topic, answer))
 }
 
-/// Gives the candidate the seat.
-async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
+/// Gives the candidate the seat; a person under this name.
+async fn settle(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    seat: Seat,
+    (heir, name): (Heir, Result<String>),
+) -> Result<()> {
     match heir {
         Heir::Program => {
             let by = Some(call.asker.user).filter(|&user| user != User::NOBODY);
             automate(call, hold, seat, by).await
         }
-        Heir::Person(user, lang) => {
-            let name = name_of(call, user).await?;
-            seated(call, hold, (seat, user), (&name, lang), None).await
-        }
+        Heir::Person(user, lang) => give_seat(call, hold, (seat, user), (&name?, lang), None).await,
     }
 }
 
-/// Returns somebody's name on this server.
-async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
-    if user == call.asker.user {
-        return Ok(call.asker.name.clone());
-    }
+/// Returns a candidate's name on this server; that of a bot player is not asked for.
+async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
+    let user = match heir {
+        Heir::Person(user, _) if user != call.asker.user => user,
+        Heir::Person(..) | Heir::Program => return Ok(call.asker.name.clone()),
+    };
     let guild = call.asker.guild;
     let guild = guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let id = UserId::new(user.0);
-    match call.ctx.http.get_member(guild.0.into(), id).await {
+    match call.http().get_member(guild.0.into(), id).await {
         Ok(member) => Ok(member.display_name().to_owned()),
         Err(error) if matches!(code(&error), Some(10007 | 10013)) => {
             Err(Error::says("error-not-a-member"))
@@ -302,7 +327,7 @@ async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
 }
 
 /// Returns the language that somebody used when they last took a seat.
-pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
+pub(super) async fn last_language_of(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
     let seats = call.app.store.traces(user).await?.seats;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);
     Ok(last.map(|seat| Lang::from_locale(&seat.language)))

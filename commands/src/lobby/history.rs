@@ -1,4 +1,4 @@
-//! `/match history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
+//! `/story history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
 //! step, or the report of an era or a turn; only its dice; or the results of a search. A finished match includes what
 //! was secret while it was played, such as dice, and can be seen from the perspective of any player.
 
@@ -11,7 +11,7 @@ use regnal::store::{Loaded, MatchId};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 
-use super::call::{Call, title};
+use super::call::{Call, LiveCall, title};
 use super::search::{self, HistoryReader, Search, found};
 use crate::discord::components::{Button, ButtonStyle, Row, choice};
 use crate::discord::custom_id::{CustomId, Eyes, HistoryPage, LIMIT};
@@ -50,7 +50,7 @@ pub(super) async fn history(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -70,22 +70,22 @@ pub(super) async fn history(
     };
     // A long log takes a while to render.
     let place = call.queue(&table)?;
-    call.asked.defer(call.ctx, false).await?;
-    let pages = pages(&call, &table, &leaf, place).await?;
+    call.defer(false).await?;
+    let pages = pages(call, &table, &leaf, place).await?;
     if page.is_some_and(|page| usize::try_from(page).is_ok_and(|page| page > pages.len()))
         && !pages.is_empty()
     {
         let line = Line::new("error-no-such-page").with("pages", pages.len());
         let answer = Answer::whisper(call.asker.say(&line));
-        return call.asked.complete(call.ctx, &answer).await;
+        return call.complete(&answer).await;
     }
-    let answer = shown(&call, &table, &leaf, &pages);
-    call.asked.complete(call.ctx, &answer).await
+    let answer = shown(call, &table, &leaf, &pages);
+    call.complete(&answer).await
 }
 
 /// Turns a page, or changes the perspective.
 pub(super) async fn turned(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     id: MatchId,
     leaf: &HistoryPage,
@@ -99,11 +99,10 @@ pub(super) async fn turned(
         return Err(not_begun(&table.header));
     }
     let place = call.queue(&table)?;
-    call.asked.defer_update(call.ctx).await?;
+    call.defer_update().await?;
     let pages = pages(call, &table, &leaf, place).await;
     let answer = pages.map(|pages| shown(call, &table, &leaf, &pages));
-    let say = |line: &Line| call.asker.say(line);
-    call.asked.settle_update(call.ctx, answer, say).await
+    call.settle_update(answer).await
 }
 
 /// Renders all pages of the request; none if there is nothing to report.
@@ -309,8 +308,8 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
 }
 
 /// Returns the match of a command whose options are being typed.
-async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(Call<'a>, Table)> {
-    let call = Call::command(*ctx)?;
+async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(LiveCall<'a>, Table)> {
+    let mut call = LiveCall::command(*ctx)?;
     let number = ctx.args.iter().find_map(|option| match option.value {
         ResolvedValue::Integer(number) if option.name == "match" => Some(number),
         _ => None,
@@ -405,7 +404,7 @@ fn recounts(
     from: u32,
 ) -> Result<Vec<(u32, Recount)>> {
     Ok(match loaded.header.status.is_over() {
-        true => start.recounts_afterwards(log, from)?,
+        true => start.recounts_of_finished(log, from)?,
         false => start.recounts(log, from)?,
     })
 }

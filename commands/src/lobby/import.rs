@@ -1,4 +1,4 @@
-//! `/match import`: imports a match from a file written by `/match export` or `regnal export`, verified as `regnal
+//! `/match import`: imports a match from a file written by `/story export` or `regnal export`, verified as `regnal
 //! verify` does.
 
 use std::collections::BTreeMap;
@@ -10,8 +10,8 @@ use regnal::store::{Export, MatchId, StoreError, User};
 use regnal::text::Line;
 use serenity::Attachment;
 
-use super::call::Call;
-use super::open::must_be_able;
+use super::call::{Call, LiveCall};
+use super::open::check_bot_permissions;
 use super::place::taken;
 use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
@@ -36,9 +36,9 @@ const FETCH: Duration = Duration::from_secs(20);
 /// Imports a match from a file into this channel, to look at it or to continue it.
 #[poise::command(slash_command)]
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let asking = ctx.interaction;
-    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let size = usize::try_from(file.size).unwrap_or(usize::MAX);
     if size > LARGEST {
         return Err(Error::invalid(imported::too_large(size, LARGEST)));
@@ -46,15 +46,15 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let works = &call.app.works;
     let queued = works.enter(looked_up(call.asker.channel), call.asker.user)?;
     call.claim().await?;
-    call.asked.defer(call.ctx, false).await?;
-    must_have_room(&call).await?;
+    call.defer(false).await?;
+    must_have_room(call).await?;
     // Only one import at a time may hold its file in memory.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
     let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
     let read = queued.work(async move { imported::read(&bytes) }).await?;
     let (export, kind) = read.map_err(Error::invalid)?;
-    let server = must_let_import(&call, &export, kind).await?;
+    let server = must_let_import(call, &export, kind).await?;
     let now = call.app.clock.now();
     let judged = queued.work(async move { imported::judged(export, kind, now) });
     let judged = judged.await.map_err(|error| match error {
@@ -63,7 +63,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         other => other,
     })?;
     let brought = judged.map_err(Error::invalid)?;
-    let (is_over, members) = (brought.export.status.is_over(), members(&call, &brought));
+    let (is_over, members) = (brought.export.status.is_over(), members(call, &brought));
     let place = ImportTarget {
         guild: call.asker.guild,
         channel: call.asker.channel,
@@ -74,7 +74,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let (store, face) = (&call.app.store, call.app.face(kind)?);
     let id = match imported::take(store, face, brought, &place, now).await {
         Err(Error::Store(StoreError::Known { match_id })) => {
-            return Err(known(&call, match_id).await?);
+            return Err(known(call, match_id).await?);
         }
         Err(Error::Store(StoreError::ChannelTaken { match_id })) => {
             return Err(taken(store, match_id).await);
@@ -82,6 +82,9 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         other => other?,
     };
     drop(alone);
+    if let Some(guild) = call.asker.guild {
+        call.app.registrar.want(guild);
+    }
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     call.app.think(id);
@@ -92,7 +95,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     };
     let line = Line::new(line).with("match", id.0);
     let words = crate::run::table::say(&table, call.asker.lang, &line);
-    call.asked.complete(call.ctx, &Answer::whisper(words)).await
+    call.complete(&Answer::whisper(words)).await
 }
 
 /// Checks that the server lets the asker open matches of this game here and, for a running match, that the channel is
@@ -102,11 +105,11 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     let server = Server::of(store, asker.guild).await?;
     if export.status.is_over() {
         // A finished match does not count against limits.
-        server.must_let_open(asker, kind, 0)?;
+        server.check_may_open(asker, kind, 0)?;
         return Ok(server);
     }
-    let live = lessons::others_live(store, asker.guild).await?;
-    server.must_let_open(asker, kind, live)?;
+    let live = lessons::live_regular_matches(store, asker.guild).await?;
+    server.check_may_open(asker, kind, live)?;
     match store.number_in_channel(asker.channel).await? {
         Some(there) => Err(taken(store, there).await),
         None => Ok(server),

@@ -1,15 +1,15 @@
-//! `/match book` and `/match film`, and their buttons below the post that ends a match. Both are made in the queue of
+//! `/story book` and `/story film`, and their buttons below the post that ends a match. Both are made in the queue of
 //! long work, with progress notes.
 
 use regnal::game::Viewer;
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::call::Call;
+use super::call::LiveCall;
 use crate::discord::custom_id::Eyes;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
-use crate::run::app::SlashContext;
+use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
@@ -24,9 +24,9 @@ pub(super) async fn book(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
-    give_book(&call, table).await
+    give_book(call, table).await
 }
 
 /// Makes the public film of a match.
@@ -38,30 +38,30 @@ pub(super) async fn film(
     number: Option<i64>,
     public: Option<bool>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
-    give_film(&call, table, public == Some(true)).await
+    give_film(call, table, public == Some(true)).await
 }
 
 /// Handles the button of the book.
-pub(super) async fn book_of(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn book_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_book(call, table).await
 }
 
 /// Handles the button of the film.
-pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn film_of(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_film(call, table, false).await
 }
 
-async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
+async fn give_book(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let wanted = FileRequest { what: FileKind::Book, viewer, lang: call.asker.lang, public: false };
     give(call, table, wanted).await
 }
 
-async fn give_film(call: &Call<'_>, table: Table, public: bool) -> Result<()> {
+async fn give_film(call: &mut LiveCall<'_>, table: Table, public: bool) -> Result<()> {
     let wanted = FileRequest {
         what: FileKind::Film,
         viewer: Viewer::Public,
@@ -103,7 +103,7 @@ impl FileRequest {
 }
 
 /// Makes a file once its turn has come, with progress notes meanwhile.
-async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> {
+async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -113,14 +113,14 @@ async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> 
     if app.studio.is_crowded(whose) {
         return Err(Error::says("error-queue-full"));
     }
-    call.asked.defer(call.ctx, wanted.public).await?;
+    call.defer(wanted.public).await?;
     if app.works.is_busy() {
         let waits = wanted.says(Line::new("keepsake-waits"));
-        call.asked.complete(call.ctx, &waits).await?;
+        call.complete(&waits).await?;
     }
     let turn = place.turn().await?;
     let progress = Progress::default();
-    let work = made(call, table, whose, wanted, &progress);
+    let work = made(app, table, whose, wanted, &progress);
     tokio::pin!(work);
     let made = loop {
         if let Ok(done) = tokio::time::timeout(app.works.step(), &mut work).await {
@@ -128,7 +128,7 @@ async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> 
         }
         let (done, all) = progress.now();
         let line = Line::new("keepsake-progress").with("done", done).with("all", all);
-        call.asked.complete(call.ctx, &wanted.says(line)).await?;
+        call.complete(&wanted.says(line)).await?;
     };
     drop((turn, place));
     let answer = match made {
@@ -137,18 +137,18 @@ async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> 
         Err(Error::Invalid(line)) => wanted.says(*line),
         Err(other) => return Err(other),
     };
-    call.asked.complete(call.ctx, &answer).await
+    call.complete(&answer).await
 }
 
 /// Makes the file and its caption.
 async fn made(
-    call: &Call<'_>,
+    app: &App,
     table: Table,
     whose: For,
     wanted: FileRequest,
     progress: &Progress,
 ) -> Result<(Line, Document)> {
-    let (app, id) = (call.app, table.header.id);
+    let id = table.header.id;
     let face = app.face_of(&table)?;
     let subject = Subject::of(&app.store, face, table, wanted.viewer, wanted.lang).await?;
     Ok(match wanted.what {

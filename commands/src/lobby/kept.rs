@@ -9,7 +9,8 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
-use super::call::{Call, Hold};
+use super::call::{Call, Hold, LiveCall};
+use super::members::ask_who_left;
 use super::ready::is_ready;
 use super::votes;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
@@ -32,7 +33,7 @@ impl Lent {
     /// Reads those of a seat that the asker owns.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
-        let one = table.held_by_program(seat);
+        let one = table.autopilot_at(seat);
         if let Some(one) = one.filter(|one| one.owner == Some(user.0)) {
             return Ok(Lent::Held(one.free));
         }
@@ -41,7 +42,7 @@ impl Lent {
             true => proposed(call.app, table, seat).await?,
             false => None,
         };
-        let open = open.filter(|one| one.is_of_program());
+        let open = open.filter(|one| one.is_for_autopilot());
         open.map(|one| Lent::Asked(Box::new(one)))
             .ok_or_else(|| Error::says("stand-in-kept-not-yours"))
     }
@@ -84,11 +85,12 @@ impl AutopilotPage<'_> {
 
 /// Handles a click on the page, or on the button that opens it.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     (match_id, seat): (MatchId, Seat),
     step: SeatStep,
 ) -> Result<()> {
+    ask_who_left(call, match_id, None).await?;
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     if table.header.status.is_over() {
@@ -108,18 +110,20 @@ pub(super) async fn clicked(
         _ => {
             let shown = AutopilotPage::of((seat, lent.free()), lends);
             let answer = page(table, call.asker.lang, &shown)?;
-            return call.asked.answer(call.ctx, &answer).await;
+            drop(hold);
+            return call.answer(&answer).await;
         }
     };
     let answer = page(table, call.asker.lang, &AutopilotPage::of((seat, &free), lends))?;
     change(call, &mut hold, seat, (lent, free)).await?;
-    call.asked.update(call.ctx, &answer).await
+    drop(hold);
+    call.update(&answer).await
 }
 
 /// Stores changed spending limits.
 async fn change(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     seat: Seat,
     (lent, free): (Lent, BTreeSet<Keep>),
 ) -> Result<()> {
@@ -180,7 +184,7 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
     // In games of simultaneous orders, locked orders wait for the others.
-    let is_held = table.held_by_program(seat).is_some();
+    let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {
         lines.push(Line::new("stand-in-keeps-locked"));

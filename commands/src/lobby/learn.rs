@@ -10,9 +10,10 @@ use serenity::{
     PartialChannel, Permissions,
 };
 
-use super::call::{Call, Hold};
-use super::open::{self, Lobby, Opened, must_be_able};
-use super::{card, end, lesson, place, start};
+use super::call::{Call, Hold, LiveCall};
+use super::open::{self, Lobby, Opened, check_bot_permissions};
+use super::place::Destination;
+use super::{end, lesson, place, start};
 use crate::discord::command::bare;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep};
@@ -40,7 +41,6 @@ pub(super) fn learn() -> Command {
 fn one(face: &dyn Face) -> Command {
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
-        category: Some(face.kind().name().into()),
         custom_data: Box::new(face.kind()),
         ..bare(face.kind().name())
     }
@@ -54,22 +54,26 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
 
 /// Opens a first match of the command's game, or resumes the asker's.
 async fn begin(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let wanted = ctx.command().custom_data.downcast_ref::<GameKind>();
     let wanted = *wanted.ok_or_else(|| Error::says("error-old-command"))?;
     call.claim().await?;
     // Creating the thread and the bot player's first turn take a while.
-    call.asked.defer(call.ctx, false).await?;
-    let answer = match taught(&call, wanted, ctx.interaction.channel.as_ref()).await {
+    call.defer(false).await?;
+    let answer = match start_or_resume(call, wanted, ctx.interaction.channel.as_ref()).await {
         // A deferred interaction needs an answer, not an error.
         Err(Error::Invalid(line)) => Answer::whisper(call.asker.say(&line)),
         answer => answer?,
     };
-    call.asked.complete(call.ctx, &answer).await
+    call.complete(&answer).await
 }
 
 /// Opens or resumes the first match, and returns the answer.
-async fn taught(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
+pub(super) async fn start_or_resume(
+    call: &mut LiveCall<'_>,
+    wanted: GameKind,
+    at: Option<&PartialChannel>,
+) -> Result<Answer> {
     match own(call).await? {
         None => open(call, wanted, at).await,
         Some(table) if kind(&table.header)? == wanted => {
@@ -119,19 +123,22 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
 }
 
 /// Opens and starts a first match.
-async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
+async fn open(
+    call: &mut LiveCall<'_>,
+    wanted: GameKind,
+    at: Option<&PartialChannel>,
+) -> Result<Answer> {
     let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
-    let (app, asker) = (call.app, &call.asker);
     // Checked before a thread is created for it.
-    let server = Server::of(&app.store, asker.guild).await?;
-    server.must_let_open(asker, wanted, 0)?;
+    let server = Server::of(&call.app.store, call.asker.guild).await?;
+    server.check_may_open(&call.asker, wanted, 0)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
     let lobby = Lobby {
         options: lesson.options,
         settings: Settings::of_lesson(),
         state: TableState { lesson: true, ..TableState::default() },
         name: String::new(),
-        language: asker.lang,
+        language: call.asker.lang,
         channel,
         seed: lesson.seed,
     };
@@ -141,8 +148,7 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
     };
     let mut hold = call.hold_again(match_id).await?;
     start::deal(call, &mut hold).await?;
-    let table = hold.table()?.clone();
-    drop(hold);
+    let table = hold.unlock()?;
     let said = match is_thread {
         true => "learn-in-thread",
         false => "learn-here",
@@ -157,7 +163,7 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
 /// # Errors
 /// A message for the person when neither is possible.
 async fn room(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     wanted: GameKind,
     at: Option<&PartialChannel>,
 ) -> Result<(Channel, bool)> {
@@ -170,7 +176,7 @@ async fn room(
             Err(error) => tracing::warn!(%error, "no thread for a first match, using its channel"),
         }
     }
-    must_be_able(call.asker.bot_may, at)?;
+    check_bot_permissions(call.asker.bot_may, at)?;
     match call.app.store.number_in_channel(here).await? {
         Some(id) => Err(no_room(id)),
         None => Ok((here, false)),
@@ -187,14 +193,14 @@ fn may_make_thread(may: Option<Permissions>, at: Option<&PartialChannel>) -> boo
     is_text && may.is_some_and(|may| may.administrator() || may.contains(needed))
 }
 
-async fn thread(call: &Call<'_>, wanted: GameKind, lang: Lang) -> Result<Channel> {
+async fn thread(call: &mut LiveCall<'_>, wanted: GameKind, lang: Lang) -> Result<Channel> {
     let title = Line::new("learn-thread").with("game", Line::new(wanted.title()));
     let name = regnal::text::say(lang, &title, &regnal::text::Names::default());
     let made = CreateThread::new(name)
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let here = ChannelId::new(call.asker.channel.0);
-    let thread = here.create_thread(&call.ctx.http, made).await?;
+    let thread = here.create_thread(call.http(), made).await?;
     Ok(Channel(thread.id.get()))
 }
 
@@ -204,26 +210,41 @@ fn no_room(taken_by: MatchId) -> Error {
 }
 
 /// Resumes the match: starts it if the bot died before that, moves it if its channel is gone, and ends a pause.
-async fn taken_up(call: &Call<'_>, id: MatchId, at: Option<&PartialChannel>) -> Result<Table> {
+async fn taken_up(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    at: Option<&PartialChannel>,
+) -> Result<Table> {
+    let table = call.look(id).await?;
+    let mut to = None;
+    if table.header.status == Status::Suspended {
+        must_be_free(&table)?;
+        if place::is_gone(call, table.channel()).await {
+            let (channel, _) = room(call, kind(&table.header)?, at).await?;
+            to = Some(Destination::of(call, id, channel).await?);
+        }
+    }
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     match table.header.status {
         Status::Lobby => start::deal(call, &mut hold).await?,
-        Status::Suspended => wake(call, &mut hold, at).await?,
+        Status::Suspended => wake(call, &mut hold, to).await?,
         Status::Running => call.app.think(id),
         Status::Finished | Status::Abandoned => {}
     }
-    Ok(hold.table()?.clone())
+    hold.unlock()
 }
 
-async fn wake(call: &Call<'_>, hold: &mut Hold, at: Option<&PartialChannel>) -> Result<()> {
-    let table = hold.table()?;
-    if let Some(line) = table.held_line() {
-        return Err(Error::invalid(line));
-    }
-    if place::is_gone(call, table.channel()).await {
-        let (channel, _) = room(call, kind(&table.header)?, at).await?;
-        place::moved(call, hold, channel, false).await?;
+/// Checks that no moderator ordered the pause; only moderators can end such a one.
+fn must_be_free(table: &Table) -> Result<()> {
+    table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
+}
+
+/// Ends a pause. A match whose channel is gone moves to another.
+async fn wake(call: &Call<'_>, hold: &mut Hold<'_>, to: Option<Destination>) -> Result<()> {
+    must_be_free(hold.table()?)?;
+    if let Some(to) = to {
+        place::moved(call, hold, to, false).await?;
     }
     rest::end(call.app, hold.table()?, None).await?;
     hold.reread(call).await?;
@@ -231,7 +252,7 @@ async fn wake(call: &Call<'_>, hold: &mut Hold, at: Option<&PartialChannel>) -> 
 }
 
 /// Abandons a first match.
-pub(super) async fn leave(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if !table.is_lesson() || table.header.creator != call.asker.user {
@@ -241,14 +262,14 @@ pub(super) async fn leave(call: &Call<'_>, id: MatchId) -> Result<()> {
         return Err(Error::says("error-match-over"));
     }
     end::give_up_lesson(call, table).await?;
-    let table = hold.reread(call).await?;
-    let answer = Answer::whisper(say(table, call.asker.lang, &Line::new("learn-left")));
-    call.asked.update(call.ctx, &answer).await
+    hold.reread(call).await?;
+    let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
+    call.update(&answer).await
 }
 
 /// Opens a regular match against bot players where somebody's first match was played.
 pub(super) async fn go_on(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     old: MatchId,
 ) -> Result<()> {
@@ -264,26 +285,8 @@ pub(super) async fn go_on(
     if table.seat_of(asker.user).is_none() {
         return Err(Error::says("learn-not-yours"));
     }
-    call.claim().await?;
-    must_be_able(click.app_permissions, click.channel.as_ref())?;
-    let face = app.face_of(table)?;
-    let usual = Settings::default();
-    let server = Server::of(&app.store, asker.guild).await?;
-    let lobby = Lobby {
-        options: face.choose_alone()?,
-        settings: Settings { turn_hours: face.turn_hours().unwrap_or(usual.turn_hours), ..usual },
-        state: TableState::default(),
-        name: String::new(),
-        language: server.lang(asker),
-        channel: asker.channel,
-        seed: regnal::dice::Seed::from_system(),
-    };
-    let id = match open::create(call, lobby, String::new()).await? {
-        Opened::New(id) => id,
-        Opened::Taken(id) => return Err(place::taken(&app.store, id).await),
-    };
-    let fresh = &app.desk.look(&app.store, id).await?;
-    card::post(call, fresh).await?;
-    let line = Line::new("learn-next-opened").with("match", id.0);
+    let options = app.face_of(table)?.choose_alone()?;
+    let fresh = &open::usual(call, click, options).await?;
+    let line = Line::new("learn-next-opened").with("match", fresh.header.id.0);
     call.whisper(fresh, &line).await
 }

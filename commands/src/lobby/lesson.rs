@@ -9,7 +9,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{MatchId, Payload, Status};
 use regnal::text::Line;
 
-use super::call::Call;
+use super::call::{Call, LiveCall};
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep};
 use crate::discord::error::{Error, Result};
@@ -20,7 +20,7 @@ use crate::run::buttons::{end_buttons, shown_buttons};
 use crate::run::machines;
 use crate::run::recounts;
 use crate::run::submit::{Request, submit};
-use crate::run::table::{Table, kind, say, unknown};
+use crate::run::table::{Table, kind, say};
 
 /// How long the bot players are waited for, so that the next step can be shown with their results.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -38,16 +38,15 @@ fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
 }
 
 /// Shows the current advice.
-pub(super) async fn open(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn open(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = look(call, id).await?;
     let words = written(call, &settled(call, table).await?, Vec::new())?;
-    call.asked.update(call.ctx, &words).await
+    call.update(&words).await
 }
 
 /// Returns the first match `id` if the asker is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
-    let table = call.app.desk.look(&call.app.store, id).await;
-    let table = table.map_err(unknown)?;
+    let table = call.look(id).await?;
     match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
         true => Ok(table),
         false => Err(Error::says("learn-not-yours")),
@@ -109,7 +108,7 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
         let rows = vec![Row::Buttons(end_buttons(table, None, lang))];
         return Ok(answer(&lines, rows));
     }
-    table.must_run()?;
+    table.check_running()?;
     let deeds = advised(table, seat)?;
     let button = |id: CustomId, label: &'static str, look| Button {
         id: id.to_string(),
@@ -187,7 +186,7 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns a hash that identifies an advised action, whatever else has changed since.
+/// Returns a hash that identifies an advised action, regardless of other changes.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
     let mut hasher = DefaultHasher::new();
@@ -198,12 +197,17 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
 
 /// Carries out the advised action identified by `mark`, or `all` advised ones until the turn ends. Then shows the
 /// result and the next advice.
-pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
+pub(super) async fn follow(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    mark: u64,
+    all: bool,
+) -> Result<()> {
     let mut table = look(call, id).await?;
     if table.header.status.is_over() {
         return over(call, &table).await;
     }
-    table.must_run()?;
+    table.check_running()?;
     let seat = call.seat(&table)?;
     let advice = advised(&table, seat)?;
     let now = advice.first().map(|deed| mark_of(&table, deed));
@@ -236,7 +240,10 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
                 told = told.and(played.told);
                 done = label;
             }
-            Err(Error::Stale) if number == 0 => return stale(call, look(call, id).await?).await,
+            Err(Error::Stale) if number == 0 => {
+                let table = look(call, id).await?;
+                return stale(call, table).await;
+            }
             Err(error) if error.is_alarming() => return Err(error),
             Err(error) if number == 0 => {
                 let table = look(call, id).await?;
@@ -260,7 +267,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
         false => news,
     };
     let answer = written(call, &table, said)?;
-    call.asked.update(call.ctx, &answer).await
+    call.update(&answer).await
 }
 
 /// Renders the reports of the turns that ended since `then`, the learner's private ones first, as far as there is room.
@@ -290,20 +297,20 @@ fn quoted(call: &Call<'_>, table: &Table, line: &Line) -> String {
 }
 
 /// Shows the result of a match that bot players have ended in the meantime.
-async fn over(call: &Call<'_>, table: &Table) -> Result<()> {
+async fn over(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     call.claim().await?;
     let answer = written(call, table, Vec::new())?;
-    call.asked.update(call.ctx, &answer).await
+    call.update(&answer).await
 }
 
 /// Tells the learner that the match has moved on, with the current advice.
-async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
+async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     // A second delivery of the click must not act on what the first has changed.
     call.claim().await?;
     let said = call.asker.say(&Line::new("error-stale"));
     let table = settled(call, table).await?;
     let answer = written(call, &table, vec![said])?;
-    call.asked.update(call.ctx, &answer).await
+    call.update(&answer).await
 }
 
 /// Renders the result of an action. If there is no room, its beginning is cut; if none at all, only `done` remains.

@@ -1,18 +1,26 @@
 //! Memberships in the server of a match. They are asked when needed, since the events about members need a privileged
 //! intent.
 
-use regnal::game::Seat;
-use regnal::store::User;
+use std::collections::BTreeSet;
 
-use super::call::Call;
+use regnal::game::Seat;
+use regnal::store::{MatchId, Status, User};
+
+use super::call::LiveCall;
+use crate::discord::error::Result;
 use crate::run::checks::Check;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
 /// Returns whether somebody has left the server of a match. `fresh` bypasses the cache.
-pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: bool) -> bool {
+pub(super) async fn has_left(
+    call: &mut LiveCall<'_>,
+    table: &Table,
+    user: User,
+    fresh: bool,
+) -> bool {
     let has_left = match table.header.guild {
-        Some(guild) => !is_member(call.app, &call.ctx.http, guild, user, fresh).await,
+        Some(guild) => !is_member(call.app, call.http(), guild, user, fresh).await,
         None => false,
     };
     if has_left {
@@ -24,7 +32,7 @@ pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: 
 
 /// Returns those of the seats whose holders have left the server.
 pub(super) async fn left_among(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     table: &Table,
     seats: impl IntoIterator<Item = Seat>,
 ) -> Vec<Seat> {
@@ -38,4 +46,34 @@ pub(super) async fn left_among(
         }
     }
     left
+}
+
+/// Notes which players of a match have left its server, before it is locked: votes count without them. The holder and
+/// the owner of the seat `fresh` are asked about past the cache.
+///
+/// # Errors
+/// A message for the person when there is no such match.
+pub(super) async fn ask_who_left(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    fresh: Option<Seat>,
+) -> Result<()> {
+    let table = call.look(id).await?;
+    if !matches!(table.header.status, Status::Running | Status::Suspended) {
+        call.note_left(BTreeSet::new());
+        return Ok(());
+    }
+    let owner = |seat| table.stand_in(seat).and_then(|one| one.owner).map(User);
+    let rows = table.header.seats.iter();
+    let held = rows.filter_map(|row| Some((row.user?, fresh == Some(row.seat))));
+    let lent = fresh.and_then(owner).map(|owner| (owner, true));
+    let asked: Vec<(User, bool)> = held.chain(lent).collect();
+    let mut left = BTreeSet::new();
+    for (user, is_fresh) in asked {
+        if user != call.asker.user && has_left(call, &table, user, is_fresh).await {
+            left.insert(user);
+        }
+    }
+    call.note_left(left);
+    Ok(())
 }

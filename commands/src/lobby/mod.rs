@@ -1,4 +1,5 @@
-//! The commands around a match, from its lobby to its end: `/match`, `/learn`, `/stand-in` and `/desk`.
+//! The commands around a match, from its lobby to its end: `/match`, `/story`, `/manage`, `/learn`, `/stand-in` and
+//! `/desk`.
 //!
 //! | module | what it holds |
 //! |---|---|
@@ -18,11 +19,12 @@
 //! | `end`, `export` | conceding, abandoning, the file |
 //! | `import` | a match from such a file |
 //! | `keepsakes` | the book and the film |
+//! | `front` | the ways into matches from the front door: what waits, first matches, new tables, free seats |
 //! | `follow` | following a match |
 //! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
 //! | `gone` | leaving all matches when a person's data is deleted |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
-//! | `votes`, `recount` | votes of the players; recounting them when a seat changes hands |
+//! | `votes`, `vote_post`, `recount` | votes of the players; their posts; recounting them when a seat changes hands |
 //! | `checks` | checks in the background: open votes, players who have left, places that are gone |
 //! | `vacancy`, `heirs` | empty seats; who gets them |
 //! | `stand_in`, `ready`, `kept` | substitutes: asking for one; who has to agree; the autopilot's spending limits |
@@ -31,7 +33,7 @@
 //! | `rematch` | repeating a finished match |
 //! | `undo` | undo: alone, or together |
 //! | `settings` | the settings of a match |
-//! | `tempo` | deadlines and substitutes, agreed anew in a match that has begun |
+//! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
 mod absent;
 mod call;
@@ -44,6 +46,7 @@ mod desk;
 mod end;
 mod export;
 mod follow;
+pub mod front;
 pub mod gone;
 mod heirs;
 mod history;
@@ -74,6 +77,7 @@ mod umpire;
 mod undo;
 mod vacancies;
 mod vacancy;
+mod vote_post;
 mod votes;
 
 use poise::serenity_prelude as serenity;
@@ -82,26 +86,22 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
-use self::call::Call;
-pub use self::choose::submitted as house_submitted;
+use self::call::LiveCall;
+pub use self::choose::handle_submit as house_submitted;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Eyes, HistoryPage, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
-use crate::games::umpired;
+use crate::games::of_matches;
 use crate::run::app::{App, Command, SlashContext};
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    let mut of_matches = the_match();
-    for below in &mut of_matches.subcommands {
-        if below.name == "umpire" {
-            below.category = Some(umpired().into());
-        }
-    }
-    vec![of_matches, stand_in::stand_in(), learn::learn(), desk::desk()]
+    let mut commands = vec![the_match(), learn::learn()];
+    commands.extend(of_matches(vec![story(), manage(), stand_in::stand_in(), desk::desk()]));
+    commands
 }
 
-/// The parent command `/match`, which Discord never invokes itself.
+/// The parent command `/match`: opening, joining and ending a match. Discord never invokes it itself.
 #[poise::command(
     slash_command,
     rename = "match",
@@ -113,27 +113,51 @@ pub fn commands() -> Vec<Command> {
         "seats::leave",
         "start::start",
         "status::status",
+        "status::list",
+        "place::relocate",
+        "end::concede",
+        "end::abandon",
+        "import::import"
+    )
+)]
+async fn the_match(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// The parent command `/story`: reading a match, and being told of it.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands(
         "history::history",
         "replay::replay",
         "keepsakes::book",
         "keepsakes::film",
-        "status::list",
-        "place::relocate",
-        "pause::pause",
-        "pause::resume",
-        "undo::undo",
-        "end::concede",
-        "end::abandon",
         "export::export",
-        "import::import",
-        "settings::settings",
-        "seats::seat",
-        "umpire::umpire",
-        "data::data",
         "follow::follow"
     )
 )]
-async fn the_match(_: SlashContext<'_>) -> Result<()> {
+async fn story(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// The parent command `/manage`: what a table decides, alone or together.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands(
+        "settings::settings",
+        "pause::pause",
+        "pause::resume",
+        "undo::undo",
+        "seats::seat",
+        "umpire::umpire",
+        "data::data"
+    )
+)]
+async fn manage(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
@@ -141,7 +165,7 @@ async fn the_match(_: SlashContext<'_>) -> Result<()> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -149,37 +173,39 @@ pub async fn clicked(
     match_id: MatchId,
     verb: Verb,
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker);
     if let Verb::Start | Verb::StartFilled = verb {
-        absent::inherit(&call, match_id).await?;
+        absent::inherit(call, match_id).await?;
     }
     match verb {
-        Verb::Join => seats::take(&call, match_id, None, None).await,
+        Verb::Join => seats::take(call, match_id, None, None).await,
         Verb::Badge => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            seats::take(&call, match_id, Some(chosen), None).await
+            seats::take(call, match_id, Some(chosen), None).await
         }
-        Verb::Leave => seats::give_up(&call, match_id).await,
-        Verb::Start => start::begin(&call, match_id, false).await,
-        Verb::StartFilled => start::begin(&call, match_id, true).await,
-        Verb::AbandonYes => end::vote(&call, match_id, true).await,
-        Verb::AbandonNo => end::vote(&call, match_id, false).await,
+        Verb::Leave => seats::give_up(call, match_id).await,
+        Verb::Start => start::begin(call, match_id, false).await,
+        Verb::StartFilled => start::begin(call, match_id, true).await,
+        Verb::AbandonYes => end::vote(call, match_id, true).await,
+        Verb::AbandonNo => end::vote(call, match_id, false).await,
         Verb::Concede => {
-            end::concede_now(&call, match_id).await?;
+            end::concede_now(call, match_id).await?;
             // A player who has conceded is asked no more.
-            recount::recount(&call, match_id, None).await;
+            recount::recount(call, match_id, None).await;
             Ok(())
         }
-        Verb::Rematch => rematch::again(&call, match_id).await,
-        Verb::Book => keepsakes::book_of(&call, match_id).await,
-        Verb::Film => keepsakes::film_of(&call, match_id).await,
-        Verb::UmpireYes => umpire::vote(&call, match_id, true).await,
-        Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
-        Verb::DataUse => data::take(&call, match_id).await,
-        Verb::DataUsual => data::back(&call, match_id).await,
-        Verb::Follow => follow::begin(&call, Some(match_id.0)).await,
-        Verb::Unfollow => follow::end(&call, match_id).await,
-        Verb::Resume => pause::take_up(&call, match_id).await,
+        Verb::Rematch => rematch::again(call, match_id).await,
+        Verb::Book => keepsakes::book_of(call, match_id).await,
+        Verb::Film => keepsakes::film_of(call, match_id).await,
+        Verb::UmpireYes => umpire::vote(call, match_id, true).await,
+        Verb::UmpireNo => umpire::vote(call, match_id, false).await,
+        Verb::DataUse => data::take(call, match_id).await,
+        Verb::DataUsual => data::back(call, match_id).await,
+        Verb::Follow => follow::begin(call, Some(match_id.0)).await,
+        Verb::Unfollow => follow::end(call, match_id).await,
+        Verb::Resume => pause::take_up(call, match_id).await,
+        Verb::Dice => card::dice(call, match_id).await,
+        Verb::Settings => card::settings(call, match_id).await,
     }
 }
 
@@ -195,13 +221,13 @@ pub async fn learn_clicked(
     match_id: MatchId,
     step: LearnStep,
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker);
     match step {
-        LearnStep::Page => lesson::open(&call, match_id).await,
-        LearnStep::Do(mark) => lesson::follow(&call, match_id, mark, false).await,
-        LearnStep::Rest(mark) => lesson::follow(&call, match_id, mark, true).await,
-        LearnStep::Leave => learn::leave(&call, match_id).await,
-        LearnStep::Next => learn::go_on(&call, click, match_id).await,
+        LearnStep::Page => lesson::open(call, match_id).await,
+        LearnStep::Do(mark) => lesson::follow(call, match_id, mark, false).await,
+        LearnStep::Rest(mark) => lesson::follow(call, match_id, mark, true).await,
+        LearnStep::Leave => learn::leave(call, match_id).await,
+        LearnStep::Next => learn::go_on(call, click, match_id).await,
     }
 }
 
@@ -209,7 +235,7 @@ pub async fn learn_clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn seat_clicked(
+pub async fn handle_seat_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -217,7 +243,7 @@ pub async fn seat_clicked(
     (match_id, seat): (MatchId, Seat),
     step: SeatStep,
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker);
     // A component id can be forged.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
@@ -228,16 +254,16 @@ pub async fn seat_clicked(
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;
-            removal::clicked(&call, match_id, seat, is_out).await
+            removal::clicked(call, match_id, seat, is_out).await
         }
-        SeatStep::Lend(mark) => stand_in::answered(&call, match_id, seat, (mark, true)).await,
-        SeatStep::Keep(mark) => stand_in::answered(&call, match_id, seat, (mark, false)).await,
-        SeatStep::LendSo(mark) => stand_in::lent_so(&call, match_id, seat, mark).await,
-        SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
+        SeatStep::Lend(mark) => stand_in::answered(call, match_id, seat, (mark, true)).await,
+        SeatStep::Keep(mark) => stand_in::answered(call, match_id, seat, (mark, false)).await,
+        SeatStep::LendSo(mark) => stand_in::start_autopilot(call, match_id, seat, mark).await,
+        SeatStep::Back => stand_in::handle_return(call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
-            kept::clicked(&call, click, (match_id, seat), step).await
+            kept::clicked(call, click, (match_id, seat), step).await
         }
-        _ => heirs::clicked(&call, match_id, seat, step).await,
+        _ => heirs::clicked(call, match_id, seat, step).await,
     }?;
     // A new holder is asked the open questions, and nobody waits for the former one.
     let after = held_by(app, match_id, seat).await?;
@@ -246,7 +272,7 @@ pub async fn seat_clicked(
         step,
         SeatStep::Stay | SeatStep::No(_) | SeatStep::Keep(_) | SeatStep::Kept | SeatStep::Keeps
     ) {
-        recount::recount(&call, match_id, newcomer).await;
+        recount::recount(call, match_id, newcomer).await;
     }
     Ok(())
 }
@@ -263,18 +289,18 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn desk_clicked(
+pub async fn handle_desk_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
     path: &[String],
 ) -> Result<()> {
-    desk::clicked(app, ctx, click, asker, path).await?;
+    desk::handle_click(app, ctx, click, asker, path).await?;
     // A seat may have been taken away.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
-        let call = Call::component(app, ctx, click, asker);
-        recount::recount(&call, MatchId(id), None).await;
+        let call = &mut LiveCall::component(app, ctx, click, asker);
+        recount::recount(call, MatchId(id), None).await;
     }
     Ok(())
 }
@@ -291,8 +317,8 @@ pub async fn on_tempo(
     match_id: MatchId,
     said: (u32, bool),
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    tempo::vote(&call, match_id, said).await
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    tempo::vote(call, match_id, said).await
 }
 
 /// Records an answer on a pause or its end.
@@ -307,8 +333,8 @@ pub async fn on_rest(
     match_id: MatchId,
     said: (Option<Timestamp>, bool),
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    pause::vote(&call, match_id, said).await
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    pause::vote(call, match_id, said).await
 }
 
 /// Handles a click on a house rule or one of its values.
@@ -323,11 +349,11 @@ pub async fn house_clicked(
     match_id: MatchId,
     path: &[String],
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    absent::inherit(&call, match_id).await?;
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    absent::inherit(call, match_id).await?;
     let way = path.iter().map(String::as_str).chain(chosen(click));
     let way: Vec<&str> = way.collect();
-    choose::clicked(&call, click, match_id, &way).await
+    choose::clicked(call, click, match_id, &way).await
 }
 
 /// Handles a click on a button or menu of a replay.
@@ -342,8 +368,8 @@ pub async fn on_replay(
     match_id: MatchId,
     at: (Option<usize>, usize, Option<Eyes>),
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    replay::turned(&call, click, match_id, at).await
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    replay::turned(call, click, match_id, at).await
 }
 
 /// Turns a page of the history.
@@ -358,8 +384,8 @@ pub async fn on_history(
     match_id: MatchId,
     leaf: &HistoryPage,
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    history::turned(&call, click, match_id, leaf).await
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    history::turned(call, click, match_id, leaf).await
 }
 
 /// Handles a click on a button or menu of the undo page.
@@ -374,8 +400,8 @@ pub async fn on_undo(
     match_id: MatchId,
     step: UndoStep,
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
-    undo::clicked(&call, click, match_id, step).await
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    undo::clicked(call, click, match_id, step).await
 }
 
 /// Returns the value chosen from a menu.

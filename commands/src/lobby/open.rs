@@ -8,9 +8,9 @@ use regnal::part::Given;
 use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError, Timestamp};
 use regnal::text::{Arg, Lang, Line};
 use regnal::typed::plain;
-use serenity::{PartialChannel, Permissions};
+use serenity::{ComponentInteraction, PartialChannel, Permissions};
 
-use super::call::{Call, NAME, SALT, typed};
+use super::call::{Call, LiveCall, NAME, SALT, typed};
 use super::card;
 use super::place::taken;
 use crate::discord::command::{bare, given};
@@ -23,6 +23,7 @@ use crate::run::people::{Person, zone_line, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
+use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
 /// The options of every match, besides those of its game.
@@ -71,7 +72,6 @@ fn one(face: &dyn Face) -> Command {
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
         parameters: options.map(Opt::parameter).collect(),
-        category: Some(face.kind().name().into()),
         custom_data: Box::new(face.kind()),
         ..bare(face.kind().name())
     }
@@ -85,7 +85,7 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
 
 /// Opens a match in this channel.
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let asker = &call.asker;
     let kind = ctx.command().custom_data.downcast_ref::<GameKind>();
     let face = call.app.face(*kind.ok_or_else(|| Error::says("error-old-command"))?)?;
@@ -108,7 +108,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
     let asking = ctx.interaction;
-    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let umpire: Option<u64> = given.value("umpire");
     if umpire == Some(asker.user.0) {
         // The creator of a match plays in it.
@@ -120,7 +120,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (turn, decision) =
         tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| (tempo.1, tempo.2));
     let server = Server::of(&call.app.store, asker.guild).await?;
-    let daily = daily(&call, given.text("daily")).await?.flatten();
+    let daily = daily(call, given.text("daily")).await?.flatten();
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(turn),
         decision_hours: given.value("decision_hours").unwrap_or(decision),
@@ -138,13 +138,13 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         channel: asker.channel,
         seed: Seed::from_system(),
     };
-    let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
+    let match_id = match create(call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
         Opened::Taken(match_id) => return Err(taken(&call.app.store, match_id).await),
     };
     let app = call.app;
     let table = &app.desk.look(&app.store, match_id).await?;
-    card::post(&call, table).await?;
+    card::post(call, table).await?;
     if let Some(named) = table.umpire() {
         let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
         let calls = umpire_called(app, table, (named, &line), false).await?;
@@ -167,7 +167,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 /// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
 ///
 /// # Errors
-/// A message for the person when it is no time of day, or the place is unknown.
+/// A message for the person when it is not a time of day, or the place is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed else {
         return Ok(None);
@@ -231,9 +231,9 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     // A first match does not count against the limit.
     let live = match lobby.state.lesson {
         true => 0,
-        false => lessons::others_live(&app.store, asker.guild).await?,
+        false => lessons::live_regular_matches(&app.store, asker.guild).await?,
     };
-    server.must_let_open(asker, lobby.options.kind(), live)?;
+    server.check_may_open(asker, lobby.options.kind(), live)?;
     let json = |value: serde_json::Result<serde_json::Value>| value.map_err(Error::broken);
     let at = app.clock.now();
     let created = app
@@ -258,6 +258,9 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         Err(StoreError::ChannelTaken { match_id }) => return Ok(Opened::Taken(match_id)),
         Err(error) => return Err(error.into()),
     };
+    if let Some(guild) = asker.guild {
+        app.registrar.want(guild);
+    }
     app.store
         .join(Join {
             match_id,
@@ -271,11 +274,44 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
+/// Opens a match with the usual settings where a button was clicked, and posts its card.
+///
+/// # Errors
+/// A message for the person when it may not be opened there.
+pub(super) async fn usual(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    options: AnyOptions,
+) -> Result<Table> {
+    let (app, asker) = (call.app, &call.asker);
+    call.claim().await?;
+    check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
+    let turn_hours = app.face(options.kind())?.turn_hours();
+    let usual = Settings::default();
+    let server = Server::of(&app.store, asker.guild).await?;
+    let lobby = Lobby {
+        options,
+        settings: Settings { turn_hours: turn_hours.unwrap_or(usual.turn_hours), ..usual },
+        state: TableState::default(),
+        name: String::new(),
+        language: server.lang(asker),
+        channel: asker.channel,
+        seed: Seed::from_system(),
+    };
+    let id = match create(call, lobby, String::new()).await? {
+        Opened::New(id) => id,
+        Opened::Taken(id) => return Err(taken(&app.store, id).await),
+    };
+    let table = app.desk.look(&app.store, id).await?;
+    card::post(call, &table).await?;
+    Ok(table)
+}
+
 /// Checks the permissions of the bot in the channel of an interaction, as Discord reported them.
 ///
 /// # Errors
 /// A message with everything that is missing.
-pub(super) fn must_be_able(
+pub(super) fn check_bot_permissions(
     may: Option<Permissions>,
     channel: Option<&PartialChannel>,
 ) -> Result<()> {

@@ -1,4 +1,4 @@
-//! `/match pause` and `/match resume`: pauses a match until a moment, and resumes it early, when all players agree or
+//! `/manage pause` and `/manage resume`: pauses a match until a moment, and resumes it early, when all players agree or
 //! the umpire orders it.
 
 use std::time::Duration;
@@ -9,18 +9,21 @@ use regnal::store::{MatchId, Rest, Status, Timestamp, Vote};
 use regnal::text::Line;
 use serde_json::{Value, json};
 
-use super::call::Call;
+use super::call::{Call, Hold, LiveCall};
 use super::card;
-use super::votes::{self, Standing, shown, voter};
+use super::members::ask_who_left;
+use super::vote_post::{noted, show};
+use super::votes::{self, Standing, voter};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::people::{Person, zone_line};
 use crate::run::rest::{self, VOTE};
 use crate::run::server::Server;
-use crate::run::summons::call_again;
+use crate::run::summons::notify_awaited;
 use crate::run::table::{Table, say};
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -32,35 +35,63 @@ const MORNING: &str = "08:00";
 /// Pauses a match until a moment.
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: String) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let until = Moment::typed(&call, &until).await?;
+    let call = &mut LiveCall::command(ctx)?;
+    let until = Moment::typed(call, &until).await?;
     let id = call.here().await?.header.id;
-    let mut hold = call.hold(id).await?;
-    hold.table()?.must_run()?;
-    ask(&call, &mut hold, Some(&until)).await
+    ask_who_left(call, id, None).await?;
+    let asked = {
+        let mut hold = call.hold(id).await?;
+        hold.table()?.check_running()?;
+        ask(call, &mut hold, Some(&until)).await?
+    };
+    tell(call, id, asked).await
 }
 
 /// Resumes a paused match.
 #[poise::command(slash_command)]
 pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let id = call.here().await?.header.id;
-    take_up(&call, id).await
+    take_up(call, id).await
 }
 
 /// Resumes a paused match, or asks everybody if the pause was agreed until a moment.
-pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
+pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.seat_of(call.asker.user).is_none() && !is_umpire(call, table) {
-        call.must_keep(&table.header)?;
+        call.check_administrator(&table.header)?;
     }
     must_be_free(table)?;
     match table.header.status {
-        Status::Suspended if table.rests_until().is_some() => ask(call, &mut hold, None).await,
-        Status::Suspended => found_again(call, &mut hold).await,
+        Status::Suspended if table.rests_until().is_some() => {
+            let asked = ask(call, &mut hold, None).await?;
+            drop(hold);
+            tell(call, id, asked).await
+        }
+        Status::Suspended => {
+            let line = found_again(call, &mut hold).await?;
+            let table = hold.unlock()?;
+            call.whisper(&table, &line).await?;
+            call.announce(&table, &line).await?;
+            notify_awaited(call.app, &table).await
+        }
         Status::Lobby => Err(Error::says("error-not-started")),
         _ => Err(Error::says("error-not-resting")),
+    }
+}
+
+/// Answers the asker. A match that has been paused or resumed gets its card edited.
+async fn tell(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    (answer, is_changed): (Answer, bool),
+) -> Result<()> {
+    call.answer(&answer).await?;
+    match is_changed {
+        true => card::edit(call, id).await,
+        false => Ok(()),
     }
 }
 
@@ -69,22 +100,26 @@ fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// Resumes a match whose channel was gone, at the request of a player or of somebody who looks after it.
-async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()> {
+/// Resumes a match whose channel was gone, at the request of a player or of somebody who looks after it. Returns the
+/// announcement.
+async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
-    // The announcement is posted below, after the answer to the person who resumes it.
+    // The announcement is posted after the answer to the person who resumes it.
     let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
-    let table = hold.reread(call).await?;
-    call.whisper(table, &line).await?;
-    call.announce(table, &line).await?;
-    call_again(call.app, table).await
+    hold.reread(call).await?;
+    Ok(line)
 }
 
-/// Proposes a pause or its end. If nobody else is to be asked, it is done at once.
-async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Moment>) -> Result<()> {
+/// Proposes a pause or its end. If nobody else is to be asked, it is done at once. Returns the answer, and
+/// whether the match was changed.
+async fn ask(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    moment: Option<&Moment>,
+) -> Result<(Answer, bool)> {
     let table = hold.table()?;
     let until = moment.map(|moment| moment.at);
     let said = |id| match moment {
@@ -94,8 +129,7 @@ async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Mome
     if is_umpire(call, table) {
         settle(call, table, until).await?;
         let table = hold.reread(call).await?;
-        call.whisper(table, &said("match-pause-ruled")).await?;
-        return card::edit(call, table).await;
+        return Ok((call.whispered(table, &said("match-pause-ruled")), true));
     }
     let (seat, wanted) = (voter(call, table)?, value(until));
     let store = &call.app.store;
@@ -109,12 +143,11 @@ async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Mome
     if missing.is_empty() {
         settle(call, table, until).await?;
         let table = hold.reread(call).await?;
-        call.whisper(table, &said("match-vote-agreed")).await?;
-        return card::edit(call, table).await;
+        return Ok((call.whispered(table, &said("match-vote-agreed")), true));
     }
     let open = (words(table, &votes, &missing, until), buttons(table, until));
     votes::ask(call, table, VOTE, &missing, open).await?;
-    call.whisper(table, &said("match-vote-opened")).await
+    Ok((call.whispered(table, &said("match-vote-opened")), false))
 }
 
 /// Renders the matter that is voted on.
@@ -128,10 +161,25 @@ fn matter(table: &Table, until: Option<Timestamp>) -> Line {
 
 /// Records an answer to the proposal.
 pub(super) async fn vote(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    said: (Option<Timestamp>, bool),
+) -> Result<()> {
+    ask_who_left(call, id, None).await?;
+    let (answer, is_changed) = answered(call, id, said).await?;
+    show(call, id, VOTE, &answer).await?;
+    match is_changed {
+        true => card::edit(call, id).await,
+        false => Ok(()),
+    }
+}
+
+/// Counts the answer of a player. Returns what they see, and whether the match was changed.
+async fn answered(
     call: &Call<'_>,
     id: MatchId,
     (until, yes): (Option<Timestamp>, bool),
-) -> Result<()> {
+) -> Result<(Answer, bool)> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
     let rules = is_umpire(call, table);
@@ -154,7 +202,7 @@ pub(super) async fn vote(
             None => Line::new("match-pause-not-ruled"),
         };
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return Ok((noted(call, id, VOTE, (words, Vec::new())).await?, false));
     }
     let mut votes = open;
     if let Some(seat) = seat {
@@ -168,13 +216,11 @@ pub(super) async fn vote(
             true => Line::new("match-pause-ruled"),
             false => Line::new("match-vote-agreed-on").with("matter", matter(table, until)),
         };
-        let answer = shown(say(table, table.lang(), &line), Vec::new());
-        call.asked.update(call.ctx, &answer).await?;
-        return card::edit(call, table).await;
+        let words = say(table, table.lang(), &line);
+        return Ok((noted(call, id, VOTE, (words, Vec::new())).await?, true));
     }
     let words = words(table, &votes, &missing, until);
-    let answer = shown(words, buttons(table, until));
-    call.asked.update(call.ctx, &answer).await
+    Ok((noted(call, id, VOTE, (words, buttons(table, until))).await?, false))
 }
 
 /// Recounts the vote.

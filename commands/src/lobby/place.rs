@@ -5,15 +5,15 @@ use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreEr
 use regnal::text::{Lang, Line};
 use serenity::ChannelId;
 
-use super::call::{Call, Hold, keeper_line};
+use super::call::{Call, Hold, LiveCall, keeper_line};
 use super::card;
 use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::gone;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
-use crate::run::sight::is_for_all;
-use crate::run::summons::call_again;
+use crate::run::sight::is_visible_to_all;
+use crate::run::summons::notify_awaited;
 use crate::run::table::{Table, say};
 
 /// Moves a match.
@@ -29,13 +29,13 @@ pub(super) async fn channel(
     #[channel_types("Text", "PublicThread", "PrivateThread", "News", "NewsThread")]
     channel: serenity::PartialChannel,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let id = call.here().await?.header.id;
-    must_be_place(&call, &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())]).await?;
+    must_be_place(call, &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())]).await?;
     let manages =
         channel.permissions.is_some_and(|may| may.manage_channels() || may.administrator());
     let manages = manages && call.asker.manages;
-    relocate_to(&call, id, Channel(channel.id.get()), manages).await
+    relocate_to(call, id, Channel(channel.id.get()), manages).await
 }
 
 /// Moves a match to this channel.
@@ -46,12 +46,12 @@ pub(super) async fn here(
     #[min = 1]
     number: i64,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     // A person who may not know of the match must not learn that it exists.
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
     // The permissions in the old channel are unknown here, and nobody manages a deleted channel.
-    let is_gone = is_gone(&call, old).await;
+    let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
     }
@@ -60,8 +60,9 @@ pub(super) async fn here(
         let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
         return Err(Error::invalid(line));
     }
-    must_be_place(&call, &[Some(call.asker.channel.0), call.asker.parent]).await?;
-    relocate_to(&call, id, call.asker.channel, manages).await
+    must_be_place(call, &[Some(call.asker.channel.0), call.asker.parent]).await?;
+    let here = call.asker.channel;
+    relocate_to(call, id, here, manages).await
 }
 
 /// Checks that the server lets matches be played in a channel. People who manage the server may move them anywhere.
@@ -69,25 +70,34 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     match call.asker.manages_server {
         true => Ok(()),
-        false => server.must_let_play_in(places),
+        false => server.check_channel_allowed(places),
     }
 }
 
 /// Returns whether a channel no longer exists.
-pub(super) async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
+pub(super) async fn is_gone(call: &mut LiveCall<'_>, channel: Channel) -> bool {
     const UNKNOWN_CHANNEL: isize = 10003;
-    let found = call.ctx.http.get_channel(ChannelId::new(channel.0)).await;
+    let found = call.http().get_channel(ChannelId::new(channel.0)).await;
     found.is_err_and(|error| code(&error) == Some(UNKNOWN_CHANNEL))
 }
 
 async fn relocate_to(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     id: MatchId,
     channel: Channel,
     manages_both: bool,
 ) -> Result<()> {
+    may_move(call, &call.look(id).await?, manages_both)?;
+    let to = Destination::of(call, id, channel).await?;
     let mut hold = call.hold(id).await?;
-    let table = hold.table()?;
+    may_move(call, hold.table()?, manages_both)?;
+    moved(call, &mut hold, to, false).await?;
+    let table = hold.unlock()?;
+    call.whisper(&table, &moved_line(id, channel)).await
+}
+
+/// Checks that the asker may move a match.
+fn may_move(call: &Call<'_>, table: &Table, manages_both: bool) -> Result<()> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
@@ -95,9 +105,41 @@ async fn relocate_to(
         let ids = ("error-not-keeper-there", "error-not-keeper-there-gone");
         return Err(Error::invalid(keeper_line(&table.header, ids.0, ids.1)));
     }
-    moved(call, &mut hold, channel, false).await?;
-    let line = moved_line(id, channel);
-    call.whisper(hold.table()?, &line).await
+    Ok(())
+}
+
+/// A channel in which the bot can post, as Discord said before the match was locked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Destination {
+    channel: Channel,
+    /// True if everybody on the server can view it.
+    is_visible_to_all: bool,
+}
+
+impl Destination {
+    /// Asks Discord about the channel to which a match is to be moved.
+    ///
+    /// # Errors
+    /// A message for the person when the match is there already, or the bot cannot post there.
+    pub(super) async fn of(
+        call: &mut LiveCall<'_>,
+        id: MatchId,
+        channel: Channel,
+    ) -> Result<Destination> {
+        if call.look(id).await?.channel() == channel {
+            return Err(Error::says("error-already-here"));
+        }
+        // Being able to show the typing indicator is the least that the bot needs there.
+        if ChannelId::new(channel.0).broadcast_typing(call.http()).await.is_err() {
+            let line = Line::new("error-bot-silent-there");
+            return Err(Error::invalid(line.with("channel", format!("<#{}>", channel.0))));
+        }
+        let is_visible_to_all = match call.asker.guild {
+            Some(guild) => is_visible_to_all(call.app, call.http(), guild, channel).await,
+            None => false,
+        };
+        Ok(Destination { channel, is_visible_to_all })
+    }
 }
 
 /// Moves a match that is held; if `by_moderator`, a note is stored too.
@@ -106,19 +148,14 @@ async fn relocate_to(
 /// A message for the person when it cannot be moved there.
 pub(super) async fn moved(
     call: &Call<'_>,
-    hold: &mut Hold,
-    channel: Channel,
+    hold: &mut Hold<'_>,
+    to: Destination,
     by_moderator: bool,
 ) -> Result<()> {
-    let table = hold.table()?;
+    let (table, channel) = (hold.table()?, to.channel);
     let (id, old) = (table.header.id, table.channel());
     if old == channel {
         return Err(Error::says("error-already-here"));
-    }
-    // Being able to show the typing indicator is the least that the bot needs there.
-    if ChannelId::new(channel.0).broadcast_typing(&call.ctx.http).await.is_err() {
-        let line = Line::new("error-bot-silent-there");
-        return Err(Error::invalid(line.with("channel", format!("<#{}>", channel.0))));
     }
     let (store, guild) = (&call.app.store, call.asker.guild);
     let moved = match by_moderator {
@@ -140,11 +177,16 @@ pub(super) async fn moved(
         }
         other => other?,
     }
+    if let Some(guild) = guild {
+        call.app.registrar.want(guild);
+    }
     // Posts that could not be sent to the old channel come first here.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
-    close_to_others(call, table).await?;
+    if !to.is_visible_to_all {
+        close_to_others(call, table).await?;
+    }
     let line = match by_moderator {
         false => moved_line(id, channel),
         true => Line::new("desk-told-move-to")
@@ -159,7 +201,7 @@ pub(super) async fn moved(
         Status::Lobby => card::post(call, table).await,
         Status::Running => {
             call.announce(table, &Line::new("match-arrived").with("match", id.0)).await?;
-            call_again(call.app, table).await
+            notify_awaited(call.app, table).await
         }
         Status::Suspended | Status::Finished | Status::Abandoned => {
             call.announce(table, &Line::new("match-arrived-resting").with("match", id.0)).await
@@ -167,14 +209,9 @@ pub(super) async fn moved(
     }
 }
 
-/// Ends following in other channels when a match moves to where not everybody can see it.
+/// Ends following in other channels, when a match has moved to where not everybody can see it.
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    if let Some(guild) = table.header.guild
-        && is_for_all(app, &call.ctx.http, guild, table.channel()).await
-    {
-        return Ok(());
-    }
     for follower in app.store.followers(id).await? {
         let Target::Channel(place) = follower.target else {
             continue;

@@ -19,7 +19,7 @@ pub(super) async fn is_ready(
     seat: Seat,
     proposal: &Proposal,
 ) -> Result<bool> {
-    if !proposal.is_of_program() || table.stand_in(seat).is_some() {
+    if !proposal.is_for_autopilot() || table.stand_in(seat).is_some() {
         return Ok(false);
     }
     let votes = call.app.store.votes(table.header.id, &topic(seat)).await?;
@@ -36,14 +36,14 @@ pub(super) async fn missing(
     votes: &[Vote],
 ) -> Result<Vec<Seat>> {
     let settings = Settings::of(&table.header);
-    let is_trusted = match proposal.is_for_good() {
+    let is_trusted = match proposal.is_permanent() {
         true => settings.succession == Succession::Anybody,
         false => settings.trust == Trust::Anybody,
     };
     if is_trusted {
         let mut sat = BTreeSet::new();
         if let Some(user) = proposal.user {
-            sat = call.app.store.sat_at(table.header.id, User(user)).await?;
+            sat = call.app.store.seats_ever_held(table.header.id, User(user)).await?;
         }
         if sat.into_iter().all(|other| other == seat) {
             return Ok(Vec::new());

@@ -2,19 +2,16 @@
 
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{MatchId, Payload, Target};
-use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
+use regnal::store::MatchId;
 
-use super::call::Call;
+use super::call::{Call, LiveCall};
+use super::members::ask_who_left;
+use super::vote_post::edit;
 use super::votes::Standing;
 use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
-use crate::discord::components::{Button, Row, row};
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{MESSAGE, fit};
 use crate::run::checks::Check;
-use crate::run::outgoing::Outgoing;
 use crate::run::verdict::is_passing;
 use crate::run::{proposal, rest, undo as taking_back};
 
@@ -25,22 +22,27 @@ const ROUNDS: usize = 5;
 
 /// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is asked to vote too. The caller
 /// must not hold the match.
-pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>) {
+pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, newcomer: Option<Seat>) {
     count_all(call, id, (newcomer, false)).await;
 }
 
 /// Like [`recount`], but edits only posts whose content changes.
-pub(super) async fn recount_quietly(call: &Call<'_>, id: MatchId) {
+pub(super) async fn recount_changed_votes(call: &mut LiveCall<'_>, id: MatchId) {
     count_all(call, id, (None, true)).await;
 }
 
-async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<Seat>, bool)) {
+async fn count_all(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    (newcomer, is_quiet): (Option<Seat>, bool),
+) {
     let (mut newcomer, mut is_quiet) = (newcomer, is_quiet);
     for _ in 0..ROUNDS {
-        let topics = match call.app.store.open_topics(id).await {
+        let topics = match open_topics(call, id).await {
             Ok(topics) => topics,
             Err(error) => {
                 tracing::error!(match_id = %id, %error, "open votes unreadable, they are not recounted");
+                again(call, id, &error);
                 return;
             }
         };
@@ -51,10 +53,7 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
                     tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
-                    // The hourly check retries all other failures.
-                    if is_passing(&error) {
-                        call.app.queue_check_later(Check::Votes(id), AGAIN);
-                    }
+                    again(call, id, &error);
                 }
             }
         }
@@ -65,9 +64,25 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
     }
 }
 
+/// Returns the topics of the open votes, after asking who has left the server if there are any.
+async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>> {
+    let topics = call.app.store.open_topics(id).await?;
+    if !topics.is_empty() {
+        ask_who_left(call, id, None).await?;
+    }
+    Ok(topics)
+}
+
+/// Queues another recount after a passing failure. The hourly check retries all others.
+fn again(call: &Call<'_>, id: MatchId, error: &Error) {
+    if is_passing(error) {
+        call.app.queue_check_later(Check::Votes(id), AGAIN);
+    }
+}
+
 /// Recounts a vote. Returns whether that decides it.
 async fn count(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     id: MatchId,
     topic: &str,
     (newcomer, is_quiet): (Option<Seat>, bool),
@@ -107,50 +122,4 @@ async fn count(
         }
     }
     Ok(is_settled)
-}
-
-/// Edits the post of a vote, even one that is not sent yet.
-async fn edit(
-    call: &Call<'_>,
-    id: MatchId,
-    topic: &str,
-    (content, buttons): (String, Vec<Button>),
-    is_quiet: bool,
-) -> Result<()> {
-    let store = &call.app.store;
-    let Some(said) = store.last_said(id, topic).await? else {
-        return Ok(());
-    };
-    let Target::Channel(channel) = said.target else {
-        return Ok(());
-    };
-    // The stored text of a sent post goes when anybody's data is deleted; the post itself remains.
-    let before = match said.payload == Outgoing::forgotten() {
-        true => Outgoing::default(),
-        false => Outgoing::read(&said.payload)?,
-    };
-    let after = Outgoing { content: content.clone(), buttons: vec![buttons.clone()], ..before };
-    let payload = Payload::of(&after).map_err(Error::broken)?;
-    if is_quiet && payload == said.payload {
-        return Ok(());
-    }
-    let Some(message) = store.reword(id, topic, &payload).await? else {
-        return Ok(());
-    };
-    let rows = match buttons.is_empty() {
-        true => Vec::new(),
-        false => vec![row(&Row::Buttons(buttons))],
-    };
-    let edit = EditMessage::new()
-        .content(fit(&content, MESSAGE))
-        .allowed_mentions(CreateAllowedMentions::new())
-        .components(rows);
-    let edited =
-        ChannelId::new(channel.0).edit_message(call.ctx, MessageId::new(message), edit).await;
-    if let Err(error) = edited {
-        call.app.hear_of_channel(channel, &error);
-        // The result of the vote stands; only its post is out of date.
-        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it shows an old count");
-    }
-    Ok(())
 }

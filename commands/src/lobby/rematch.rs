@@ -5,7 +5,7 @@ use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
 use regnal::text::Line;
 
-use super::call::Call;
+use super::call::LiveCall;
 use super::card;
 use super::open::{self, Lobby, Opened};
 use super::seats::sit;
@@ -14,16 +14,15 @@ use crate::discord::reply::RepliableInteraction;
 use crate::run::asked::player_at;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
-use crate::run::table::{Table, unknown};
+use crate::run::table::Table;
 
 /// Opens a match like `old`, or takes a seat in its open rematch.
-pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
-    let (app, asker) = (call.app, &call.asker);
+pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
+    let (app, asker) = (call.app, &call.asker.clone());
     if asker.guild.is_none() {
         return Err(Error::says("error-guild-only"));
     }
-    let table = app.desk.look(&app.store, old).await;
-    let table = &table.map_err(unknown)?;
+    let table = &call.look(old).await?;
     if !table.header.status.is_over() {
         return Err(Error::says("error-rematch-running"));
     }
@@ -39,7 +38,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         return join(call, old, there).await;
     }
     if let RepliableInteraction::Component(click) = call.asked {
-        open::must_be_able(click.app_permissions, click.channel.as_ref())?;
+        open::check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
     }
     let mut options = table.options()?;
     options.renew();
@@ -63,7 +62,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
             let fresh = &app.desk.look(&app.store, new).await?;
             let mut others = played;
             others.retain(|&other| other != asker.user);
-            card::call_to(call, fresh, &others).await?;
+            card::invite_to(call, fresh, &others).await?;
             let line = Line::new("match-opened").with("match", new.0);
             call.whisper(fresh, &line).await
         }
@@ -71,16 +70,16 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
 }
 
 /// Takes a seat in the match of this channel, if that is the rematch of `old`.
-async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
+async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);
     if !is_rematch {
         return Err(Error::invalid(Line::new("error-rematch-taken").with("match", there.0)));
     }
     let line = sit(call, &mut hold, None, None).await?;
-    let table = hold.table()?;
-    call.whisper(table, &line).await?;
-    card::edit(call, table).await
+    let table = hold.unlock()?;
+    call.whisper(&table, &line).await?;
+    card::edit(call, table.header.id).await
 }
 
 /// Returns the people whose match it was; substitutes only played for others.

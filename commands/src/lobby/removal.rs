@@ -1,4 +1,4 @@
-//! `/match seat remove`: the other players together take a seat from a player who has missed several deadlines in a
+//! `/manage seat remove`: the other players together take a seat from a player who has missed several deadlines in a
 //! row.
 
 use regnal::game::Seat;
@@ -6,10 +6,11 @@ use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
 use regnal::text::Line;
 use serde_json::Value;
 
-use super::call::{Call, Hold};
-use super::members::has_left;
+use super::call::{Call, Hold, LiveCall};
+use super::members::ask_who_left;
 use super::vacancy;
-use super::votes::{self, MISSED, Standing, shown, voters};
+use super::vote_post::{Reply, noted};
+use super::votes::{self, MISSED, Standing, voters};
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
@@ -26,55 +27,60 @@ pub(super) async fn remove(
     #[max = 9]
     seat: u8,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let id = call.here().await?.header.id;
+    let seat = Seat(seat.saturating_sub(1));
+    ask_who_left(call, id, Some(seat)).await?;
+    let answer = asked(call, id, seat).await?;
+    call.answer(&answer).await
+}
+
+/// Opens the vote, or asks for confirmation where nobody else has to agree. Returns the answer.
+async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let hold = call.hold(id).await?;
     let table = hold.table()?;
-    let seat = Seat(seat.saturating_sub(1));
-    let own = must_have_a_say(&call, table, seat)?;
-    if is_gone(&call, table, seat).await {
+    let own = must_have_a_say(call, table, seat)?;
+    if is_gone(call, table, seat)? {
         // Nobody needs to vote on a player who has left the server.
-        return sure(&call, table, seat, "removal-sure-gone").await;
+        return sure(call, table, seat, "removal-sure-gone");
     }
-    must_be_silent(&call, table, seat).await?;
+    must_be_silent(call, table, seat).await?;
     let before = call.app.store.votes(id, &topic(seat)).await?;
-    let mut others = missing(&call, table, seat, &before).await?;
+    let mut others = missing(call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
         // The asker's agreement decides it at once.
-        return sure(&call, table, seat, "removal-sure").await;
+        return sure(call, table, seat, "removal-sure");
     }
-    let votes = agree(&call, table, seat, own).await?;
-    let missing = missing(&call, table, seat, &votes).await?;
+    let votes = agree(call, table, seat, own).await?;
+    let missing = missing(call, table, seat, &votes).await?;
     let open = (question(table, seat, &votes, &missing), answers(table, seat));
-    votes::ask(&call, table, &topic(seat), &missing, open).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    votes::ask(call, table, &topic(seat), &missing, open).await?;
+    Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Asks for confirmation from a player who decides alone.
-async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<()> {
+/// Renders the request for confirmation to a player who decides alone.
+fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<Answer> {
     let fate = vacancy::fate(call.app, table, seat)?;
     let fate: Vec<String> = fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
     let line = Line::new(id)
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("fate", fate.join(" "));
-    let yes =
-        Button { label: call.asker.say(&Line::new("removal-button")), ..out_button(table, seat) };
-    let answer = Answer {
+    let yes = Button {
+        label: call.asker.say(&Line::new("removal-button")),
+        ..removal_button(table, seat)
+    };
+    Ok(Answer {
         content: say(table, call.asker.lang, &line),
         rows: vec![Row::Buttons(vec![yes])],
         ..Answer::default()
-    };
-    call.asked.answer(call.ctx, &answer).await
+    })
 }
 
 /// Returns whether the holder of a seat has left the server. A substitute who has left only loses the lent seat.
-async fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
-    match table.user_of(seat) {
-        Some(user) => has_left(call, table, user, true).await,
-        None => false,
-    }
+fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> Result<bool> {
+    table.user_of(seat).map_or(Ok(false), |user| call.has_left(user))
 }
 
 /// Returns the topic of the vote on a seat.
@@ -107,7 +113,7 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
         return Err(Error::says("removal-empty"));
     }
     // Deadlines during autopilot do not count as missed.
-    if table.held_by_program(seat).is_some() {
+    if table.autopilot_at(seat).is_some() {
         return Err(Error::says("stand-in-covered"));
     }
     let missed = call.app.store.missed(table.header.id, seat).await?;
@@ -134,47 +140,55 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     let line = Line::new("removal-question")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     say(table, table.lang(), &line)
 }
 
-/// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
-pub(super) fn out_button(table: &Table, seat: Seat) -> Button {
+/// The button that agrees to the removal, or removes at once if the holder of the seat has left the server.
+pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
 
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     vec![
-        out_button(table, seat),
+        removal_button(table, seat),
         vacancy::button(table, seat, SeatStep::Stay, "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
 /// Records that a player agrees or refuses.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     match_id: MatchId,
     seat: Seat,
     is_out: bool,
 ) -> Result<()> {
+    ask_who_left(call, match_id, Some(seat)).await?;
+    let reply = answered(call, match_id, seat, is_out).await?;
+    reply.send(call, match_id).await
+}
+
+/// Counts the answer of a player, and returns what they see.
+async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) -> Result<Reply> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let own = must_have_a_say(call, table, seat)?;
-    let is_gone = is_gone(call, table, seat).await;
+    let is_gone = is_gone(call, table, seat)?;
     if !is_gone {
         // A player who has acted since then is back.
         must_be_silent(call, table, seat).await?;
     }
-    if is_out && is_gone && !call.asked.is_on_private() {
-        return sure(call, table, seat, "removal-sure-gone").await;
+    if is_out && is_gone && !call.asked.clicked_private_message() {
+        return sure(call, table, seat, "removal-sure-gone").map(Reply::Answer);
     }
     if !is_out {
         call.app.store.clear_votes(match_id, &topic(seat)).await?;
         let line =
             Line::new("removal-refused").with("who", own).with("number", u32::from(seat.0) + 1);
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        let answer = noted(call, match_id, &topic(seat), (words, Vec::new())).await?;
+        return Ok(Reply::Update(topic(seat), answer));
     }
     let votes = agree(call, table, seat, own).await?;
     let mut missing = missing(call, table, seat, &votes).await?;
@@ -183,24 +197,25 @@ pub(super) async fn clicked(
     }
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
-        if call.asked.is_on_private() {
+        if call.asked.clicked_private_message() {
             // Somebody with a vote has returned since the confirmation was asked.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
-            return call.asked.update(call.ctx, &Answer::whisper(words)).await;
+            return Ok(Reply::Update(topic(seat), Answer::whisper(words)));
         }
-        let (words, buttons) = open;
-        return call.asked.update(call.ctx, &shown(words, buttons)).await;
+        let answer = noted(call, match_id, &topic(seat), open).await?;
+        return Ok(Reply::Update(topic(seat), answer));
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
     // A player who decides alone was asked privately.
-    let lang = match call.asked.is_on_private() {
+    let lang = match call.asked.clicked_private_message() {
         true => call.asker.lang,
         false => table.lang(),
     };
     let words = say(table, lang, &Line::new("removal-done"));
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    let answer = noted(call, match_id, &topic(seat), (words, Vec::new())).await?;
+    Ok(Reply::Update(topic(seat), answer))
 }
 
 /// Recounts the vote on a seat.
@@ -223,7 +238,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
 }
 
 /// Takes the seat away, records and announces it, and offers it. A lent seat goes back to its owner.
-async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     // The substitute loses the lent seat; its owner loses nothing.
     if let Some(one) = table.stand_in(seat) {

@@ -1,4 +1,4 @@
-//! `/match replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
+//! `/story replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
 //! finished match can be replayed from the perspective of any player.
 
 use poise::serenity_prelude as serenity;
@@ -6,7 +6,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::ComponentInteraction;
 
-use super::call::{Call, title};
+use super::call::{Call, LiveCall, title};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, Eyes};
 use crate::discord::error::{Error, Result};
@@ -33,17 +33,17 @@ pub(super) async fn replay(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
     let place = call.queue(&table)?;
-    call.asked.defer(call.ctx, false).await?;
-    let answer = page(&call, &table, (0, 0), Eyes::Own, place).await?;
-    call.asked.complete(call.ctx, &answer).await
+    call.defer(false).await?;
+    let answer = page(call, &table, (0, 0), Eyes::Own, place).await?;
+    call.complete(&answer).await
 }
 
 /// Handles a click on a button or menu: the step and the perspective are in its id, or were chosen.
 pub(super) async fn turned(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     id: MatchId,
     (step, part, eyes): (Option<usize>, usize, Option<Eyes>),
@@ -54,10 +54,9 @@ pub(super) async fn turned(
     let eyes = eyes.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let table = call.any(Some(id.0)).await?;
     let place = call.queue(&table)?;
-    call.asked.defer_update(call.ctx).await?;
+    call.defer_update().await?;
     let answer = page(call, &table, (step, part), eyes, place).await;
-    let say = |line: &Line| call.asker.say(line);
-    call.asked.settle_update(call.ctx, answer, say).await
+    call.settle_update(answer).await
 }
 
 /// Renders a part of a step; the last one if there are fewer.

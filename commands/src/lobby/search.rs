@@ -202,7 +202,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     }
 }
 
-/// Returns whether a text looks like a name: it begins with a capital and is no sentence.
+/// Returns whether a text looks like a name: it begins with a capital and is not a sentence.
 fn is_name(text: &str) -> bool {
     let plain = plain_start(text);
     plain.starts_with(char::is_uppercase)
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_found_from_its_beginning_and_a_number_whole() {
+    fn a_name_matches_by_its_beginning_and_a_number_exactly() {
         let text = plain("**A12** moves from H3 to Étang-Drac in year 10.");
         for there in ["a12", "A1 2".replace(' ', "").as_str(), "h3", "etang", "Drac", "année"] {
             assert_eq!(holds(&text, &plain(there), false), there != "année", "{there}");

@@ -1,22 +1,22 @@
-//! `/match join`, `/match leave` and `/match seat give`.
+//! `/match join`, `/match leave` and `/manage seat give`.
 
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::Line;
 
-use super::call::{Call, Hold, SALT, set_options, typed};
-use super::card::{self, must_gather};
+use super::call::{Call, Hold, LiveCall, SALT, set_options, typed};
+use super::card::{self, check_is_lobby};
 use super::choices::{Paint, RaceChoice};
-use super::heirs::read_by;
-use super::members::has_left;
+use super::heirs::last_language_of;
+use super::members::ask_who_left;
 use super::recount::recount;
 use super::sitting::{badge, for_people, people};
-use super::stand_in::{self, must_be_own, returned};
+use super::stand_in::{self, must_be_own, return_seat};
 use super::{end, vacancy};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::table::say;
@@ -29,44 +29,45 @@ pub(super) async fn join(
     race: Option<RaceChoice>,
     #[max_length = 32] salt: Option<String>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let salt = typed(salt, SALT)?;
     let id = call.here().await?.header.id;
     let badge = colour.map(|colour| colour.name());
     let badge = badge.or(race.map(|race| race.name()));
-    take(&call, id, badge, salt).await
+    take(call, id, badge, salt).await
 }
 
 /// Gives a seat up.
 #[poise::command(slash_command)]
 pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let id = call.here().await?.header.id;
-    give_up(&call, id).await
+    give_up(call, id).await
 }
 
 /// Takes a seat, or changes the badge and the salt of the seat that the asker has.
 pub(super) async fn take(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     match_id: MatchId,
     wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let line = sit(call, &mut hold, wanted, salt).await?;
-    card::refresh(call, hold.table()?, &line).await
+    let table = hold.unlock()?;
+    card::refresh(call, &table, &line).await
 }
 
 /// Like [`take`], but in the match that the call holds. Returns the answer.
 pub(super) async fn sit(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<Line> {
     let table = hold.table()?;
     let match_id = table.header.id;
-    must_gather(table)?;
+    check_is_lobby(table)?;
     let mut options = table.options()?;
     let (store, taken) = (&call.app.store, table.header.seats.len());
     let own = table.seat_of(call.asker.user);
@@ -111,7 +112,7 @@ pub(super) async fn sit(
 }
 
 /// Gives up the asker's seat: at once in a lobby, after a confirmation in a match that has begun.
-pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     let seat = call.seat(table)?;
@@ -124,40 +125,47 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             call.app.face_of(table)?.free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
             let table = hold.reread(call).await?;
-            if table.people() > 0 {
-                return card::refresh(call, table, &Line::new("match-left")).await;
+            let mut line = Line::new("match-left");
+            if table.people() == 0 {
+                // Nobody is left to start it.
+                end::close(call, table).await?;
+                line = Line::new("match-lobby-empty").with("match", match_id.0);
+                hold.reread(call).await?;
             }
-            // Nobody is left to start it.
-            end::close(call, table).await?;
-            let line = Line::new("match-lobby-empty").with("match", match_id.0);
-            card::refresh(call, hold.reread(call).await?, &line).await
+            let table = hold.unlock()?;
+            card::refresh(call, &table, &line).await
         }
         // A tutorial has a single player, so it ends when they leave.
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {
-            if !call.asked.is_on_private() {
+            if !call.asked.clicked_private_message() {
                 let line = Line::new("learn-leave-sure");
-                return call.confirm(table, line, Verb::Leave).await;
+                let answer = call.confirmation(table, &line, Verb::Leave);
+                drop(hold);
+                return call.answer(&answer).await;
             }
             end::give_up_lesson(call, table).await?;
-            let table = hold.reread(call).await?;
-            let words = say(table, call.asker.lang, &Line::new("learn-left"));
-            call.asked.update(call.ctx, &Answer::whisper(words)).await
+            hold.reread(call).await?;
+            let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
+            call.update(&answer).await
         }
         // An old lobby card may still be there, and its button must not cost anybody their realm. A substitute gives
         // back the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
-            let table = returned(call, &mut hold, seat).await?;
+            return_seat(call, &mut hold, seat).await?;
+            let table = hold.unlock()?;
             call.app.queue_check(Check::Recount(match_id, Some(seat)));
-            call.whisper(table, &Line::new("match-left")).await
+            call.whisper(&table, &Line::new("match-left")).await
         }
-        Status::Running | Status::Suspended if !call.asked.is_on_private() => {
+        Status::Running | Status::Suspended if !call.asked.clicked_private_message() => {
             let fate = vacancy::fate(call.app, table, seat)?;
             let fate: Vec<String> =
                 fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
             let line = Line::new("match-leave-sure").with("fate", fate.join(" "));
-            call.confirm(table, line, Verb::Leave).await
+            let answer = call.confirmation(table, &line, Verb::Leave);
+            drop(hold);
+            call.answer(&answer).await
         }
         Status::Running | Status::Suspended => {
             let said = Line::new("match-seat-left")
@@ -174,22 +182,21 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             call.app.store.intervene(done).await?;
             call.app.mail.notify_one();
             vacancy::left(call, &mut hold, seat).await?;
-            let words = say(hold.table()?, call.asker.lang, &Line::new("match-left"));
-            call.asked.update(call.ctx, &Answer::whisper(words)).await?;
-            drop(hold);
+            let answer = call.whispered(&hold.unlock()?, &Line::new("match-left"));
+            call.update(&answer).await?;
             recount(call, match_id, None).await;
             Ok(())
         }
     }
 }
 
-/// Hands a seat on.
+/// Transfers a seat.
 #[poise::command(slash_command, subcommands("give", "super::removal::remove"))]
 pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Gives an empty seat, or one's own, to somebody else.
+/// Gives an empty seat, or the asker's own, to somebody else.
 #[poise::command(slash_command)]
 pub(super) async fn give(
     ctx: SlashContext<'_>,
@@ -198,8 +205,9 @@ pub(super) async fn give(
     seat: u8,
     player: serenity::User,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let id = call.here().await?.header.id;
+    ask_who_left(call, id, Some(Seat(seat.saturating_sub(1)))).await?;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
@@ -224,32 +232,34 @@ pub(super) async fn give(
     let name = member.nick.clone().unwrap_or_else(|| player.display_name().to_owned());
     let user = User(player.id.get());
     if row.user == Some(call.asker.user) {
-        return stand_in::give_away(&call, &mut hold, (user, name)).await;
+        let said = stand_in::give_away(call, &mut hold, (user, name)).await?;
+        let table = hold.unlock()?;
+        return call.whisper(&table, &said).await;
     }
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     // A lent seat belongs to its owner, even if the substitute does not respond.
     let lent = table.stand_in(row.seat).and_then(|one| one.owner);
     if let Some(owner) = lent
-        && !has_left(&call, table, User(owner), true).await
+        && !call.has_left(User(owner))?
     {
         return Err(Error::says("stand-in-take-back-first"));
     }
     let face = call.app.face_of(table)?;
     if let Some(holder) = row.user
-        && !face.is_forsaken(table.game()?, row.seat)
-        && !has_left(&call, table, holder, true).await
+        && !face.have_all_people_resigned(table.game()?, row.seat)
+        && !call.has_left(holder)?
     {
         return Err(Error::invalid(
             Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
         ));
     }
     let by = call.asker.user;
-    let lang = read_by(&call, user).await?.unwrap_or_else(|| table.lang());
-    vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
+    let lang = last_language_of(call, user).await?.unwrap_or_else(|| table.lang());
+    vacancy::give_seat(call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line =
         Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));
-    call.whisper(hold.table()?, &line).await?;
-    drop(hold);
-    recount(&call, id, Some(row.seat)).await;
+    let table = hold.unlock()?;
+    call.whisper(&table, &line).await?;
+    recount(call, id, Some(row.seat)).await;
     Ok(())
 }

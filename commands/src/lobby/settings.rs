@@ -1,14 +1,16 @@
-//! `/match settings`: the settings of a match.
+//! `/manage settings`: the settings of a match.
 
 use regnal::store::Status;
 use regnal::text::{Lang, Line};
 
 use super::absent;
-use super::call::{Call, NAME, typed};
+use super::call::{Call, LiveCall, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::{Heirs, Hours, MatchLanguage, Trusted};
+use super::choices::{Heirs, Hours, Trusted};
+use super::members::ask_who_left;
 use super::open;
 use super::tempo::{self, Terms};
+use crate::discord::command::PostLanguage;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -32,14 +34,15 @@ pub(super) async fn settings(
     succession: Option<Heirs>,
     stand_ins: Option<Trusted>,
     #[max_length = 40] daily: Option<String>,
-    language: Option<MatchLanguage>,
+    language: Option<PostLanguage>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let name = typed(name, NAME)?;
-    let daily = open::daily(&call, daily.as_deref()).await?;
+    let daily = open::daily(call, daily.as_deref()).await?;
     let daily_typed = daily.is_some();
-    let id = absent::here(&call).await?.header.id;
+    let id = absent::here(call).await?.header.id;
+    ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     let before = Settings::of(&table.header);
@@ -62,11 +65,13 @@ pub(super) async fn settings(
         return Err(Error::says("learn-no-settings"));
     }
     if before == after && name.is_none() && language.is_none() {
-        return call.whisper(table, &settings_line(table, &before)).await;
+        let answer = call.whispered(table, &settings_line(table, &before));
+        drop(hold);
+        return call.answer(&answer).await;
     }
     // The deadlines were agreed on, so the players have to agree to any change.
     let terms = Terms::of(&after);
-    let is_asked = terms != Terms::of(&before) && tempo::asks_others(&call, table).await?;
+    let is_asked = terms != Terms::of(&before) && tempo::asks_others(call, table).await?;
     let after = match is_asked {
         true => Terms::of(&before).within(after),
         false => after,
@@ -74,23 +79,27 @@ pub(super) async fn settings(
     // Only an hour typed now is shown with its time zone.
     let typed = daily_typed.then(|| terms.daily().cloned()).flatten();
     if is_asked && before == after && name.is_none() && language.is_none() {
-        return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
+        let answer = tempo::propose(call, &mut hold, terms, typed.as_ref()).await?;
+        drop(hold);
+        return call.answer(&answer).await;
     }
-    call.must_keep(&table.header)?;
+    call.check_administrator(&table.header)?;
     let lang = language.map(Lang::from);
-    tempo::change(&call, &mut hold, (&before, &after), (name, lang)).await?;
+    tempo::change(call, &mut hold, (&before, &after), (name, lang)).await?;
     if is_asked {
-        let said = changed(&call, hold.table()?, &after);
+        let said = changed(call, hold.table()?, &after);
         call.announce(hold.table()?, &said).await?;
-        return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
+        let answer = tempo::propose(call, &mut hold, terms, typed.as_ref()).await?;
+        drop(hold);
+        return call.answer(&answer).await;
     }
-    let table = hold.table()?;
-    let said = changed(&call, table, &after);
+    let table = &hold.unlock()?;
+    let said = changed(call, table, &after);
     let now = call.app.clock.now();
     let answer = open::by_clocks(said.clone(), typed.as_ref(), now);
     call.whisper(table, &answer).await?;
     if table.header.status == Status::Lobby {
-        card::edit(&call, table).await
+        card::edit(call, id).await
     } else {
         // Nobody changes the deadlines of others without an announcement.
         call.announce(table, &said).await

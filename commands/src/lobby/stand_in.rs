@@ -12,15 +12,18 @@ use regnal::store::{
 use regnal::text::{Arg, Lang, Line};
 use serde_json::json;
 
-use super::call::{Call, Hold};
+use super::call::{Call, Hold, LiveCall};
 use super::kept;
+use super::members::ask_who_left;
 use super::pause::Moment;
 use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
-use super::votes::{self, Standing, shown, voter, voters};
+use super::vote_post::{noted, show};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
@@ -49,21 +52,22 @@ async fn ask(
     #[max_length = 60] until: String,
     player: Option<serenity::User>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let until = Moment::typed(&call, &until).await?;
+    let call = &mut LiveCall::command(ctx)?;
+    let until = Moment::typed(call, &until).await?;
     let id = call.here().await?.header.id;
+    ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.is_lesson() {
         return Err(Error::says("learn-for-one"));
     }
-    let seat = may_ask(&call, table)?;
+    let seat = may_ask(call, table)?;
     if let Some(player) = &player {
         let members = &ctx.interaction.data.resolved.members;
         if player.bot || !members.contains_key(&player.id) {
             return Err(Error::says("error-not-a-member"));
         }
-        may_stand_in(&call, table, User(player.id.get()))?;
+        may_stand_in(call, table, User(player.id.get()))?;
     }
     // A repeated request keeps the spending limits that were already set.
     let open = match proposed(call.app, table, seat).await {
@@ -73,7 +77,7 @@ async fn ask(
         }
         open => open?,
     };
-    let open = open.filter(|open| player.is_none() && open.is_of_program());
+    let open = open.filter(|open| player.is_none() && open.is_for_autopilot());
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
         until: until.at,
@@ -81,18 +85,20 @@ async fn ask(
         accepted: None,
         free: open.map(|open| open.free).unwrap_or_default(),
     };
-    let said = propose(&call, &mut hold, seat, &proposal).await?;
+    let said = propose(call, &mut hold, seat, &proposal).await?;
     let said = until.said(said);
-    answer(&call, hold.table()?, &said, (seat, &proposal)).await
+    let answer = told(call, hold.table()?, &said, (seat, &proposal)).await?;
+    drop(hold);
+    call.answer(&answer).await
 }
 
 /// Asks whether somebody may have the asker's own seat for good. That person and the other players answer as for a
-/// substitute. The caller holds the match.
+/// substitute. The caller holds the match. Returns the answer.
 pub(super) async fn give_away(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     (user, name): (User, String),
-) -> Result<()> {
+) -> Result<Line> {
     let table = hold.table()?;
     let seat = voter(call, table)?;
     must_be_own(table, seat)?;
@@ -104,14 +110,13 @@ pub(super) async fn give_away(
         accepted: None,
         free: BTreeSet::new(),
     };
-    let said = propose(call, hold, seat, &proposal).await?;
-    call.whisper(hold.table()?, &said).await
+    propose(call, hold, seat, &proposal).await
 }
 
 /// Puts a proposal to everybody who has to agree, and returns the answer to its author.
 async fn propose(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     seat: Seat,
     proposal: &Proposal,
 ) -> Result<Line> {
@@ -124,7 +129,7 @@ async fn propose(
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
         // The owner sets the spending limits before the autopilot begins.
-        if proposal.is_of_program() && !table.game()?.keeps().is_empty() {
+        if proposal.is_for_autopilot() && !table.game()?.keeps().is_empty() {
             return Ok(Line::new(match table.is_deserted_by(Some(seat))? {
                 true => "stand-in-ready-waits",
                 false => "stand-in-ready",
@@ -138,35 +143,35 @@ async fn propose(
     Ok(Line::new("match-vote-opened"))
 }
 
-/// Answers the author of a proposal; for the autopilot with its spending limits.
-async fn answer(
+/// Renders the answer to the author of a proposal; for the autopilot with its spending limits.
+async fn told(
     call: &Call<'_>,
     table: &Table,
     line: &Line,
     (seat, proposal): (Seat, &Proposal),
-) -> Result<()> {
-    if !proposal.is_of_program() {
-        return call.whisper(table, line).await;
+) -> Result<Answer> {
+    if !proposal.is_for_autopilot() {
+        return Ok(call.whispered(table, line));
     }
     let lends = is_ready(call, table, seat, proposal).await?;
     let shown = kept::AutopilotPage::of((seat, &proposal.free), lends.then(|| proposal.mark()));
-    let answer = kept::told(table, call.asker.lang, line, &shown)?;
-    call.asked.answer(call.ctx, &answer).await
+    kept::told(table, call.asker.lang, line, &shown)
 }
 
 /// Starts the autopilot after the owner has set its spending limits. If other people have joined meanwhile, they are
 /// asked.
-pub(super) async fn lent_so(
-    call: &Call<'_>,
+pub(super) async fn start_autopilot(
+    call: &mut LiveCall<'_>,
     match_id: MatchId,
     seat: Seat,
     mark: u32,
 ) -> Result<()> {
+    ask_who_left(call, match_id, None).await?;
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let is_own = voter(call, table)? == seat && table.stand_in(seat).is_none();
     let proposal = proposed(call.app, table, seat).await?;
-    let proposal = proposal.filter(|one| is_own && one.is_of_program() && one.mark() == mark);
+    let proposal = proposal.filter(|one| is_own && one.is_for_autopilot() && one.mark() == mark);
     let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     let said = match is_ready(call, table, seat, &proposal).await? {
         true => {
@@ -182,13 +187,14 @@ pub(super) async fn lent_so(
     };
     let shown = kept::AutopilotPage::of((seat, &proposal.free), None);
     let answer = kept::told(hold.table()?, call.asker.lang, &said, &shown)?;
-    call.asked.update(call.ctx, &answer).await
+    drop(hold);
+    call.update(&answer).await
 }
 
 /// Takes a seat back from its substitute, or gives back the seat for which the asker is the substitute.
 #[poise::command(slash_command)]
 async fn back(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.here().await?;
     let (header, user) = (&table.header, call.asker.user);
     let own = StandIn::of_owner(header, user);
@@ -196,10 +202,11 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let one = own.or_else(held);
     let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
     let mut hold = call.hold(header.id).await?;
-    let table = returned(&call, &mut hold, one.its_seat()).await?;
+    return_seat(call, &mut hold, one.its_seat()).await?;
+    let table = hold.unlock()?;
     let line = over_line(one.its_seat());
     call.app.queue_check(Check::Recount(table.header.id, Some(one.its_seat())));
-    call.whisper(table, &line).await
+    call.whisper(&table, &line).await
 }
 
 /// Returns the asker's seat if it may get a substitute.
@@ -244,7 +251,7 @@ fn question(
     let waits = proposal.waits_for();
     asked.extend(waits.map(|user| Arg::Text(format!("<@{}>", user.0))));
     let line = Line::new(match proposal.user {
-        Some(_) if proposal.is_for_good() => "stand-in-question-for-good",
+        Some(_) if proposal.is_permanent() => "stand-in-question-for-good",
         Some(_) => "stand-in-question",
         None => "stand-in-question-program",
     });
@@ -252,9 +259,9 @@ fn question(
         .with("who", seat)
         .with("number", u32::from(seat.0) + 1)
         .with("whom", proposal.named())
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", asked);
-    if !proposal.is_for_good() {
+    if !proposal.is_permanent() {
         line = line.with("when", moment(proposal.until));
     }
     say(table, table.lang(), &line)
@@ -285,11 +292,23 @@ async fn put(
 
 /// Records an answer of the proposed substitute, or of a player.
 pub(super) async fn answered(
+    call: &mut LiveCall<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    said: (u32, bool),
+) -> Result<()> {
+    ask_who_left(call, match_id, None).await?;
+    let answer = counted(call, match_id, seat, said).await?;
+    show(call, match_id, &topic(seat), &answer).await
+}
+
+/// Counts an answer, and returns what its author sees.
+async fn counted(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,
     (mark, yes): (u32, bool),
-) -> Result<()> {
+) -> Result<Answer> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let store = &call.app.store;
@@ -309,7 +328,7 @@ pub(super) async fn answered(
         };
         let line = line.with("number", u32::from(seat.0) + 1);
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, match_id, &topic(seat), (words, Vec::new())).await;
     }
     let vote = match voice {
         None => {
@@ -325,17 +344,17 @@ pub(super) async fn answered(
     let missing = missing(call, table, (seat, &proposal), &votes).await?;
     if !missing.is_empty() || proposal.waits_for().is_some() {
         let words = question(table, seat, (&proposal, &votes, &missing));
-        let answer = shown(words, answers(table, seat, &proposal));
-        return call.asked.update(call.ctx, &answer).await;
+        let buttons = answers(table, seat, &proposal);
+        return noted(call, match_id, &topic(seat), (words, buttons)).await;
     }
     settle(call, &mut hold, seat, &proposal).await?;
     let words = agreed_words(hold.table()?, seat, &proposal);
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    noted(call, match_id, &topic(seat), (words, Vec::new())).await
 }
 
 /// Renders the announcement that all have agreed to a proposal.
 fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
-    let matter = Line::new(match proposal.is_for_good() {
+    let matter = Line::new(match proposal.is_permanent() {
         true => "stand-in-agreed-for-good",
         false => "stand-in-agreed",
     });
@@ -355,9 +374,9 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let answers = answers(table, seat, &proposal);
     // The other players are asked about the autopilot only once the seat's owner has chosen its terms.
-    let is_asked = match proposal.is_of_program() {
+    let is_asked = match proposal.is_for_autopilot() {
         true => {
-            let said = call.app.store.last_said(id, &topic(seat)).await?;
+            let said = call.app.store.last_message_of(id, &topic(seat)).await?;
             let has = |button: &Button| {
                 let said = said.as_ref();
                 said.is_some_and(|said| said.payload.as_str().contains(&button.id))
@@ -385,26 +404,31 @@ fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> 
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    match table.seat_held_or_lent(user).is_some() {
+    match table.held_or_lent_seat(user).is_some() {
         true => Err(call.refuses(user, "stand-in-seated-you", "stand-in-seated")),
         false => Ok(()),
     }
 }
 
 /// Carries out an agreed proposal: the substitute gets the seat, which is recorded and announced.
-async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposal) -> Result<()> {
+async fn settle(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    seat: Seat,
+    proposal: &Proposal,
+) -> Result<()> {
     let table = hold.table()?;
     if table.header.status.is_over() || !voters(table)?.contains(&seat) {
         return Err(Error::says("error-no-vote"));
     }
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let row = row.cloned().ok_or_else(|| Error::says("error-no-vote"))?;
-    if let (true, Some(user)) = (proposal.is_for_good(), proposal.user) {
+    if let (true, Some(user)) = (proposal.is_permanent(), proposal.user) {
         let store = &call.app.store;
         store.clear_votes(table.header.id, &topic(seat)).await?;
         let lang = proposal.accepted.as_deref().map_or(Lang::En, Lang::from_locale);
         let holder = (proposal.name.as_str(), lang);
-        return vacancy::seated(call, hold, (seat, User(user)), holder, row.user).await;
+        return vacancy::give_seat(call, hold, (seat, User(user)), holder, row.user).await;
     }
     let one = StandIn {
         seat: seat.0,
@@ -471,7 +495,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         None => {
             app.store.say(Some(id), &[post], now).await?;
             let table = hold.reread(call).await?;
-            stand_ins::program_begins(app, table).await?;
+            stand_ins::suspend_if_deserted(app, table).await?;
         }
     }
     app.bell.notify_one();
@@ -485,18 +509,19 @@ fn over_line(seat: Seat) -> Line {
 }
 
 /// Handles the substitute's button that gives the seat back.
-pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
+pub(super) async fn handle_return(
+    call: &mut LiveCall<'_>,
+    match_id: MatchId,
+    seat: Seat,
+) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
-    let table = returned(call, &mut hold, seat).await?;
-    call.whisper(table, &over_line(seat)).await
+    return_seat(call, &mut hold, seat).await?;
+    let table = hold.unlock()?;
+    call.whisper(&table, &over_line(seat)).await
 }
 
 /// Gives the seat back at the asker's request.
-pub(super) async fn returned<'a>(
-    call: &Call<'_>,
-    hold: &'a mut Hold,
-    seat: Seat,
-) -> Result<&'a Table> {
+pub(super) async fn return_seat(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     let one = table.stand_in(seat);
     let one = one.filter(|_| !table.header.status.is_over());
@@ -506,5 +531,6 @@ pub(super) async fn returned<'a>(
         return Err(Error::says("stand-in-not-yours"));
     }
     stand_ins::give_back(call.app, table, &one, Some(user)).await?;
-    hold.reread(call).await
+    hold.reread(call).await?;
+    Ok(())
 }

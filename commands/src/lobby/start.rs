@@ -7,8 +7,8 @@ use regnal::store::{MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
 use super::absent;
-use super::call::{Call, Hold, title};
-use super::card::{self, must_gather};
+use super::call::{Call, Hold, LiveCall, title};
+use super::card::{self, check_is_lobby};
 use super::sitting::people;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -28,32 +28,45 @@ use crate::run::umpire::called as umpire_called;
 /// Starts the match of this channel.
 #[poise::command(slash_command)]
 pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let id = absent::here(&call).await?.header.id;
-    begin(&call, id, false).await
+    let call = &mut LiveCall::command(ctx)?;
+    let id = absent::here(call).await?.header.id;
+    begin(call, id, false).await
 }
 
 /// Deals and starts: the setup, the first deadlines and the posts are stored in one transaction. If bot players would
 /// take seats that people could hold, it asks for confirmation first, unless `is_meant`.
-pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
-    let table = hold.table()?;
+pub(super) async fn begin(
+    call: &mut LiveCall<'_>,
+    match_id: MatchId,
+    is_meant: bool,
+) -> Result<()> {
+    call.claim().await?;
+    let table = call.look(match_id).await?;
     let free = match is_meant {
         true => Vec::new(),
-        false => left_to_program(call, table)?,
+        false => left_to_program(call, &table)?,
     };
     if !free.is_empty() {
         let line =
             Line::new("match-start-sure").with("count", free.len()).with("seats", numbers(&free));
-        return call.confirm(table, line, Verb::StartFilled).await;
+        return call.confirm(&table, line, Verb::StartFilled).await;
     }
+    check_is_lobby(&table)?;
+    call.check_administrator(&table.header)?;
+    // People who have left the server lose their seats first.
+    let gone = absent::let_go(call, match_id).await?;
+    if !gone.is_empty() {
+        return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
+    }
+    let mut hold = call.hold_again(match_id).await?;
     deal(call, &mut hold).await?;
-    card::refresh(call, hold.table()?, &Line::new("match-started")).await
+    let table = hold.unlock()?;
+    card::refresh(call, &table, &Line::new("match-started")).await
 }
 
 /// Returns the seats that bot players would take if the match began now, though people could hold them.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
-    if must_gather(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
+    if check_is_lobby(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
         return Ok(Vec::new());
     }
     let mut options = table.options()?;
@@ -73,17 +86,11 @@ fn numbers(seats: &[Seat]) -> Vec<Arg> {
 }
 
 /// Like [`begin`], but for a match that is held, and without an answer.
-pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
+pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
-    must_gather(table)?;
-    call.must_keep(&table.header)?;
-    // People who have left the server lose their seats first.
-    let gone = absent::let_go(call, hold).await?;
-    if !gone.is_empty() {
-        return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
-    }
-    let table = hold.table()?;
+    check_is_lobby(table)?;
+    call.check_administrator(&table.header)?;
     let filled = left_to_program(call, table)?;
     let mut options = table.options()?;
     let held = table.people();

@@ -4,7 +4,7 @@ use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal::text::Line;
 
-use super::call::{Call, title, title_of};
+use super::call::{Call, LiveCall, title, title_of};
 use super::members::left_among;
 use super::{card, follow, vacancies};
 use crate::discord::components::{Button, Row};
@@ -17,7 +17,6 @@ use crate::run::clocks::DEADLINE;
 use crate::run::followers::unfollow_match_button;
 use crate::run::people::People;
 use crate::run::settings::Settings;
-use crate::run::sight::may_know;
 use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
@@ -37,7 +36,7 @@ pub(super) async fn status(
     #[min = 1]
     number: Option<i64>,
 ) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
     let lang = call.asker.lang;
     let mut lines = vec![
@@ -50,7 +49,7 @@ pub(super) async fn status(
         let channel = format!("<#{}>", table.channel().0);
         lines.push(Line::new("match-where").with("channel", channel));
     }
-    lines.extend(awaited(&call, &table).await?);
+    lines.extend(awaited(call, &table).await?);
     lines.push(call.app.face_of(&table)?.options_line(&table.options()?)?);
     lines.push(card::settings_line(&table, &Settings::of(&table.header)));
     lines.extend(card::seat_lines(call.app, &table)?);
@@ -68,15 +67,15 @@ pub(super) async fn status(
         Status::Running => panel_buttons(&table, lang),
         _ => Vec::new(),
     };
-    buttons.extend(follow::own_button(&call, &table).await?);
+    buttons.extend(follow::own_button(call, &table).await?);
     if !buttons.is_empty() {
         answer.rows = vec![Row::Buttons(buttons)];
     }
-    call.asked.answer(call.ctx, &answer).await
+    call.answer(&answer).await
 }
 
 /// Lists the stage, and who is awaited, since when and until when.
-pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
+pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table.game.as_ref().filter(|_| !table.header.status.is_over()) else {
         return Ok(Vec::new());
@@ -144,7 +143,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
 }
 
 /// The line saying that the asker is awaited in a running match, and until when.
-async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
+pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);
     }
@@ -164,7 +163,7 @@ async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option
 }
 
 /// Lists the matches that the asker follows, with a button for each to unfollow it.
-async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
+async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
     let (mut lines, mut buttons) = (Vec::new(), Vec::new());
     let lang = call.asker.lang;
     for id in call.app.store.followed_by(call.asker.user).await? {
@@ -177,7 +176,7 @@ async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
             table => table?,
         };
         // A follower who can no longer view the channel gets no more news.
-        if !may_know(call.app, &call.ctx.http, &call.asker, &table.header).await? {
+        if !call.may_know(&table.header).await? {
             continue;
         }
         if lines.is_empty() {
@@ -198,7 +197,7 @@ async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
 /// Lists the asker's live matches, those that they follow, and open ones.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let briefs = call.app.store.matches_of_user(call.asker.user).await?;
     let lent = stand_ins::lent_by(&call.app.store, call.asker.user).await?;
     let mut lines = vec![Line::new(if briefs.is_empty() && lent.is_empty() {
@@ -206,9 +205,9 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     } else {
         "match-list"
     })];
-    call.asked.defer(call.ctx, false).await?;
+    call.defer(false).await?;
     for brief in briefs {
-        let waits = asked_of(&call, brief.id, brief.status).await?;
+        let waits = asked_of(call, brief.id, brief.status).await?;
         let status = waits.unwrap_or_else(|| Line::new(status_word(brief.status)));
         lines.push(
             Line::new("match-list-entry")
@@ -229,14 +228,14 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
                 .with("status", status),
         );
     }
-    let (followed, unfollow) = followed(&call).await?;
+    let (followed, unfollow) = followed(call).await?;
     lines.extend(followed);
     let mut lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();
-    let open = vacancies::open(&call).await?;
+    let open = vacancies::open(call).await?;
     let used = lines.join("\n").chars().count() + 1;
     let (open, mut rows) = open.listed(&call.asker, MESSAGE.saturating_sub(used));
     lines.extend(open);
     rows.extend(vacancies::in_rows(&unfollow));
     let answer = Answer { content: lines.join("\n"), rows, ..Answer::default() };
-    call.asked.complete(call.ctx, &answer).await
+    call.complete(&answer).await
 }

@@ -10,13 +10,16 @@ use regnal::text::{Arg, Lang, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::call::{Call, Hold};
-use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
+use super::call::{Call, Hold, LiveCall};
+use super::card::{hours_line, pace_word, settings_line, succession_word, trust_label, turn_line};
+use super::members::ask_who_left;
 use super::open::by_clocks;
-use super::votes::{self, Standing, shown, voter, voters};
+use super::vote_post::{noted, show};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::run::clocks::changed::recomputed;
 use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -81,7 +84,7 @@ impl Terms {
 /// Returns the errors of the store.
 pub(super) async fn change(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     (before, after): (&Settings, &Settings),
     (name, lang): (Option<String>, Option<Lang>),
 ) -> Result<()> {
@@ -126,14 +129,14 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others to agree to these terms, which replaces an open proposal. The answer names the time zone in which a
-/// `typed` hour was read.
+/// Asks the others to agree to these terms, which replaces an open proposal. The returned answer names the time zone in
+/// which a `typed` hour was read.
 pub(super) async fn propose(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     terms: Terms,
     typed: Option<&Daily>,
-) -> Result<()> {
+) -> Result<Answer> {
     let said = |id| by_clocks(Line::new(id), typed, call.app.clock.now());
     let table = hold.table()?;
     let (seat, wanted) = (voter(call, table)?, terms.value()?);
@@ -146,16 +149,23 @@ pub(super) async fn propose(
     let missing = missing(call, table, &votes).await?;
     if missing.is_empty() {
         settle(call, hold, terms).await?;
-        return call.whisper(hold.table()?, &said("match-vote-agreed")).await;
+        return Ok(call.whispered(hold.table()?, &said("match-vote-agreed")));
     }
     let words = words(table, &votes, &missing, &terms);
     let open = (words, buttons(table, mark(&wanted)));
     votes::ask(call, table, VOTE, &missing, open).await?;
-    call.whisper(table, &said("match-vote-opened")).await
+    Ok(call.whispered(table, &said("match-vote-opened")))
 }
 
 /// Records an answer to the proposal.
-pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<()> {
+pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, said: (u32, bool)) -> Result<()> {
+    ask_who_left(call, id, None).await?;
+    let answer = answered(call, id, said).await?;
+    show(call, id, VOTE, &answer).await
+}
+
+/// Counts the answer of a player, and returns what they see.
+async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
     let seat = voter(call, table)?;
@@ -168,7 +178,7 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         store.clear_votes(id, VOTE).await?;
         let line = Line::new("match-pause-refused").with("who", seat);
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, id, VOTE, (words, Vec::new())).await;
     }
     let terms: Terms =
         serde_json::from_value(wanted.clone()).map_err(|_| votes::unread(id, VOTE))?;
@@ -176,12 +186,11 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
     let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {
         let words = words(table, &votes, &missing, &terms);
-        let answer = shown(words, buttons(table, proposal));
-        return call.asked.update(call.ctx, &answer).await;
+        return noted(call, id, VOTE, (words, buttons(table, proposal))).await;
     }
     let agreed = agreed_words(table, &terms);
     settle(call, &mut hold, terms).await?;
-    call.asked.update(call.ctx, &shown(agreed, Vec::new())).await
+    noted(call, id, VOTE, (agreed, Vec::new())).await
 }
 
 /// Renders the announcement that all have agreed to these terms.
@@ -214,7 +223,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 }
 
 /// Applies the agreed terms and announces them.
-async fn settle(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
+async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, terms: Terms) -> Result<()> {
     let id = hold.table()?.header.id;
     let before = Settings::of(&hold.table()?.header);
     let after = terms.within(before.clone());
@@ -233,7 +242,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
         ("match-change-decision", |its| hours_line(its.decision_hours).into()),
         ("match-change-pace", |its| Arg::Term(pace_word(its.pace))),
         ("match-change-succession", |its| Arg::Term(succession_word(its.succession))),
-        ("match-change-trust", |its| Arg::Term(trust_word(its.trust))),
+        ("match-change-trust", |its| Arg::Term(trust_label(its.trust))),
     ];
     let changed = all.into_iter().filter_map(|(id, shown)| {
         let (old, new) = (shown(before), shown(after));

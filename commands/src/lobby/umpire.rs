@@ -1,4 +1,4 @@
-//! `/match umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
+//! `/manage umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Status, User, Vote};
 use regnal::text::Line;
 
 use super::absent;
-use super::call::Call;
+use super::call::{Call, LiveCall};
 use super::card;
 use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
@@ -24,9 +24,9 @@ pub(super) const TOPIC: &str = "umpire";
 /// Names the umpire: in a lobby at once, later when all players agree.
 #[poise::command(slash_command)]
 pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let table = absent::here(&call).await?;
-    must_have_one(&call, &table)?;
+    let call = &mut LiveCall::command(ctx)?;
+    let table = absent::here(call).await?;
+    must_have_one(call, &table)?;
     let named = User(user.id.get());
     if user.bot {
         return Err(Error::says("umpire-not-a-person"));
@@ -38,7 +38,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     match table.header.status {
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
-            call.must_keep(&table.header)?;
+            call.check_administrator(&table.header)?;
             // A player can be umpire only with everybody's consent, which nobody can give before the match begins.
             if table.seat_of(named).is_some() {
                 return Err(Error::says("umpire-sits-here"));
@@ -51,11 +51,11 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
             let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
             let calls = called(call.app, &table, (named, &line), false).await?;
             call.post(&table, &calls).await?;
-            card::edit(&call, &table).await
+            card::edit(call, table.header.id).await
         }
         Status::Running | Status::Suspended => {
             let seat = call.seat(&table)?;
-            propose(&call, &table, seat, named).await
+            propose(call, &table, seat, named).await
         }
     }
 }
@@ -69,7 +69,7 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
 }
 
 /// Proposes somebody for a player, or records their agreement.
-async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
+async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
@@ -88,10 +88,9 @@ async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Res
 }
 
 /// Records a player's answer.
-pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> {
+pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
     // Naming the umpire locks the match itself, so it must not be held meanwhile.
-    drop(votes::hold(call, id).await?);
-    let table = call.app.desk.look(&call.app.store, id).await?;
+    let table = votes::hold(call, id).await?.unlock()?;
     let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
     let named = proposed(&open).ok_or_else(|| Error::says("error-no-vote"))?;
@@ -99,16 +98,16 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> 
         call.app.store.clear_votes(id, TOPIC).await?;
         let line = Line::new("umpire-refused").with("who", seat);
         let words = say(&table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return call.update(&shown(words, Vec::new())).await;
     }
     let votes = cast(call, &table, seat, named).await?;
     if missing(&table, &votes)?.is_empty() {
         settle(call, &table, named).await?;
         let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return call.update(&shown(words, Vec::new())).await;
     }
     let answer = shown(vote_words(&table, &votes, named)?, buttons(&table));
-    call.asked.update(call.ctx, &answer).await
+    call.update(&answer).await
 }
 
 /// Recounts the vote.

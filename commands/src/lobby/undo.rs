@@ -1,4 +1,4 @@
-//! `/match undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
+//! `/manage undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
 //! agree; they see what would be undone and who has learned what.
 
 use std::collections::BTreeSet;
@@ -10,8 +10,9 @@ use regnal::text::{Line, say as say_to};
 use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
 
-use super::call::{Call, Hold};
-use super::votes::{self, Standing, shown, voter, voters};
+use super::call::{Call, Hold, LiveCall};
+use super::vote_post::{self, noted};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::{Error, Result};
@@ -39,35 +40,40 @@ struct UndoVote {
 /// Undoes the last action, or asks the others to agree.
 #[poise::command(slash_command)]
 pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let table = call.here().await?;
-    table.must_run()?;
-    let answer = page(&call, &table, None, None).await?;
-    call.asked.answer(call.ctx, &answer).await
+    table.check_running()?;
+    let answer = page(call, &table, None, None).await?;
+    call.answer(&answer).await
 }
 
 /// Handles a click on an undo button or menu.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     id: MatchId,
     step: UndoStep,
 ) -> Result<()> {
-    match step {
+    let answer = match step {
         UndoStep::Look => {
             let chosen = super::chosen(click).and_then(|chosen| chosen.parse().ok());
             let table = call.app.desk.look(&call.app.store, id).await?;
-            table.must_run()?;
-            let answer = page(call, &table, chosen, None).await?;
-            call.asked.update(call.ctx, &answer).await
+            table.check_running()?;
+            page(call, &table, chosen, None).await?
         }
-        UndoStep::Mine(nth) => mine(call, id, (nth, nth)).await,
-        UndoStep::Row(first, last) => mine(call, id, (first, last)).await,
-        UndoStep::Ask(nth) => ask(call, id, nth).await,
-        UndoStep::Show(at) => show(call, id, at).await,
-        UndoStep::Yes(at) => vote(call, id, at, true).await,
-        UndoStep::No(at) => vote(call, id, at, false).await,
-    }
+        UndoStep::Mine(nth) => mine(call, id, (nth, nth)).await?,
+        UndoStep::Row(first, last) => mine(call, id, (first, last)).await?,
+        UndoStep::Ask(nth) => ask(call, id, nth).await?,
+        UndoStep::Show(at) => {
+            let answer = show(call, id, at).await?;
+            return call.answer(&answer).await;
+        }
+        UndoStep::Yes(at) | UndoStep::No(at) => {
+            let answer = vote(call, id, at, matches!(step, UndoStep::Yes(_))).await?;
+            return vote_post::show(call, id, VOTE, &answer).await;
+        }
+    };
+    call.update(&answer).await
 }
 
 /// Renders one of the asker's own actions, the last by default, below the result `done` of the previous click.
@@ -160,10 +166,10 @@ async fn page(
 }
 
 /// Undoes one's own actions from one to the last, if that is still allowed.
-async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
+async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
@@ -186,25 +192,22 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
             seen: None,
         };
         let table = submit(call.app, request).await?.table;
-        let answer = page(call, &table, None, Some(done)).await?;
-        return call.asked.update(call.ctx, &answer).await;
+        return page(call, &table, None, Some(done)).await;
     }
     if !look.is_free() {
-        let answer = page(call, table, Some(look.nth), None).await?;
-        return call.asked.update(call.ctx, &answer).await;
+        return page(call, table, Some(look.nth), None).await;
     }
     let own = Taker { seat, user: Some(call.asker.user), near: BTreeSet::from([seat]) };
     take_back(call.app, table, &history, own, Wish::Alone(look.row)).await?;
     let table = hold.reread_by(call, seat).await?;
-    let answer = page(call, table, None, Some(done)).await?;
-    call.asked.update(call.ctx, &answer).await
+    page(call, table, None, Some(done)).await
 }
 
 /// Asks the others to go back to before one of one's own actions. If there is nobody to ask, it is done at once.
-async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
+async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
@@ -219,13 +222,11 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
         settle(call, &mut hold, &history, (proposal, false), Some(seat)).await?;
-        let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
-        return call.asked.update(call.ctx, &answer).await;
+        return page(call, hold.table()?, None, Some(Line::new("undo-done"))).await;
     }
     let open = question(table, &history, proposal, (&votes, &missing))?;
     votes::ask(call, table, VOTE, &missing, (open, buttons(table, proposal))).await?;
-    let words = say(table, call.asker.lang, &Line::new("match-vote-opened"));
-    call.asked.update(call.ctx, &Answer::whisper(words)).await
+    Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
 /// Returns the request made at a moment, if it is still open, and its votes.
@@ -242,7 +243,7 @@ async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Ve
 }
 
 /// Shows what would be undone, as far as the clicker may know it.
-async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
+async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<Answer> {
     let (proposal, _) = proposed(call, id, at).await?;
     let table = call.app.desk.look(&call.app.store, id).await?;
     let user = call.asker.user;
@@ -257,15 +258,14 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
     let say = |line: &Line| say(&table, call.asker.lang, line);
     let mut lines = vec![say(&Line::new("undo-would"))];
     lines.extend(told(&table, (&stage, &heard), say)?);
-    let answer = Answer::whisper(fit(&lines.join("\n"), MESSAGE));
-    call.asked.answer(call.ctx, &answer).await
+    Ok(Answer::whisper(fit(&lines.join("\n"), MESSAGE)))
 }
 
 /// Records an answer.
-async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
+async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
-    table.must_run()?;
+    table.check_running()?;
     let is_umpire = decides(table) && table.umpire() == Some(call.asker.user);
     let own = match is_umpire {
         true => None,
@@ -285,7 +285,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
             None => Line::new("match-pause-not-ruled"),
         };
         let words = say(table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, id, VOTE, (words, Vec::new())).await;
     }
     if let Some(own) = own {
         if decides(table) {
@@ -305,11 +305,10 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
             false => "match-vote-agreed",
         };
         let words = say(table, table.lang(), &Line::new(line));
-        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+        return noted(call, id, VOTE, (words, Vec::new())).await;
     }
     let words = question(table, &history, proposal, (&votes, &missing))?;
-    let answer = shown(words, buttons(table, proposal));
-    call.asked.update(call.ctx, &answer).await
+    noted(call, id, VOTE, (words, buttons(table, proposal))).await
 }
 
 /// Recounts the vote. The request of somebody who no longer plays is void.
@@ -318,7 +317,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = hold.table()?;
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first().map(|vote| vote.value.clone());
-    let Some(first) = first.filter(|_| table.must_run().is_ok()) else {
+    let Some(first) = first.filter(|_| table.check_running().is_ok()) else {
         return Ok(Standing::Moot);
     };
     let proposal: UndoVote = serde_json::from_value(first).map_err(Error::broken)?;
@@ -343,7 +342,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 /// one.
 async fn settle(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     history: &UndoHistory,
     (proposal, is_asked): (UndoVote, bool),
     last: Option<Seat>,
@@ -399,7 +398,7 @@ fn question(
     let line = Line::new(id)
         .with("match", table.header.id.0)
         .with("who", proposal.seat)
-        .with("have", votes::have(votes))
+        .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
     let told = told(table, (&stage, &heard), say)?.join("\n");
     let words = say(&line);

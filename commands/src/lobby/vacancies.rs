@@ -3,13 +3,12 @@
 use regnal::store::Status;
 use regnal::text::Line;
 
-use super::call::{Call, title};
+use super::call::{LiveCall, title};
 use super::sitting::people;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
-use crate::run::sight::viewed;
 
 /// The maximum number of matches listed.
 const MOST: usize = 15;
@@ -71,7 +70,7 @@ pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
 }
 
 /// Returns the lobbies of the asker's server with a free seat, in which the asker has none.
-pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
+pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
     let mut open = Open::default();
     let Some(guild) = call.asker.guild else {
         return Ok(open);
@@ -79,7 +78,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
     let mut lobbies = call.app.store.live_matches().await?;
     lobbies.retain(|brief| brief.guild == Some(guild) && brief.status == Status::Lobby);
     let channels = lobbies.iter().map(|brief| brief.channel);
-    let viewed = viewed(call.app, &call.ctx.http, &call.asker, channels).await;
+    let viewed = call.viewed(channels).await;
     for brief in lobbies {
         if !viewed.contains(&brief.channel) {
             continue;

@@ -95,7 +95,7 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
 }
 
 /// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match.
-pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
@@ -128,9 +128,9 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
 }
 
 /// Gives the seat to a person, records and announces it.
-pub(super) async fn seated(
+pub(super) async fn give_seat(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     (seat, user): (Seat, User),
     (name, lang): (&str, Lang),
     by: Option<User>,
@@ -168,7 +168,7 @@ pub(super) async fn seated(
         }
         other => other?,
     }
-    // Ends a substitute's record, should the owner take the seat again.
+    // Ends a substitute's record if the owner takes the seat again.
     if StandIn::is_noted(&table.header, seat) {
         stand_ins::forget(call.app, table, seat).await?;
     }
@@ -183,7 +183,7 @@ pub(super) async fn seated(
 /// Gives the seat to a bot player, records and announces it.
 pub(super) async fn automate(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     seat: Seat,
     user: Option<User>,
 ) -> Result<()> {

@@ -8,7 +8,6 @@ use regnal::text::{Arg, Line};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
-use super::members::left_among;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -33,7 +32,7 @@ pub(super) enum Standing {
 ///
 /// # Errors
 /// The same as [`Call::hold`]; a message for the person when the match is over.
-pub(super) async fn hold(call: &Call<'_>, id: MatchId) -> Result<Hold> {
+pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
         true => Err(Error::says("error-match-over")),
@@ -62,25 +61,33 @@ const AWAY: Duration = Duration::from_secs(24 * 3_600);
 pub(super) const MISSED: u32 = 2;
 
 /// Returns the voting seats without those whose holders have left the server or are away for long, by their absences or
-/// on autopilot.
+/// on autopilot. The call must have asked who has left.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
     let back = |seat: Seat| {
         let said = people.at(seat).hours.away_until(now);
-        said.max(table.held_by_program(seat).map(|one| one.until))
+        said.max(table.autopilot_at(seat).map(|one| one.until))
     };
     let mut around = voters(table)?;
     around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
-    let gone = left_among(call, table, around.iter().copied()).await;
-    around.retain(|seat| !gone.contains(seat));
-    Ok(around)
+    let mut there = Vec::new();
+    for seat in around {
+        let has_left = match table.user_of(seat) {
+            Some(user) => call.has_left(user)?,
+            None => false,
+        };
+        if !has_left {
+            there.push(seat);
+        }
+    }
+    Ok(there)
 }
 
 /// Returns whether a seat is on autopilot for long, so that the autopilot answers for it.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
-    let lent = table.held_by_program(seat);
+    let lent = table.autopilot_at(seat);
     lent.is_some_and(|one| one.until > late)
 }
 
@@ -101,7 +108,7 @@ pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>>
 }
 
 /// Renders who has agreed so far.
-pub(super) fn have(votes: &[Vote]) -> Line {
+pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     match votes.is_empty() {
         true => Line::new("ballot-nobody"),
         false => Line::new("ballot-agreed").with("agreed", agreed(votes)),

@@ -4,6 +4,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};
 
 use crate::discord::asker::Asker;
+use crate::discord::components::Row;
 use crate::discord::error::Result;
 use crate::discord::pages;
 use crate::discord::reply::{Answer, Picture, RepliableInteraction};
@@ -31,7 +32,17 @@ pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
 
 /// Answers with as many messages as the blocks need.
 pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
-    let first = Answer { public, ..Answer::default() };
+    answer_with(ctx, blocks, Vec::new(), public).await
+}
+
+/// Like [`answer`], with menus below the first message.
+pub(super) async fn answer_with(
+    ctx: SlashContext<'_>,
+    blocks: Vec<String>,
+    rows: Vec<Row>,
+    public: bool,
+) -> Result<()> {
+    let first = Answer { rows, public, ..Answer::default() };
     let (asked, ctx) = (RepliableInteraction::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, false).await
 }

@@ -6,13 +6,14 @@ use regnal::render::echoes::{self, alt_card, kind_term};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{complete, looked_up, reader};
+use super::answer::{answer_with, complete, looked_up, reader};
+use super::hit::{Hit, menu};
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
 use crate::discord::error::Result;
-use crate::discord::reply::RepliableInteraction;
+use crate::discord::reply::{Picture, RepliableInteraction};
 use crate::games::echoes::cards;
-use crate::run::app::SlashContext;
+use crate::run::app::{App, SlashContext};
 use crate::run::pictures;
 
 /// Discord's limit for autocompletion choices.
@@ -35,15 +36,28 @@ pub(super) async fn card(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
-    let card = cards::meant(&name, asker.lang, cards::all())
-        .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
+    let card = match cards::find_card(&name, asker.lang, cards::all()) {
+        Ok(card) => card,
+        Err(not_one) => {
+            let said = cards::no_match_error(asker.lang, &name, &not_one);
+            let hits: Vec<Hit> = not_one.cards().iter().copied().map(Hit::Card).collect();
+            let said = said.line().map(|line| asker.say(&line)).unwrap_or_default();
+            return answer_with(ctx, vec![said], menu(asker.lang, &hits), false).await;
+        }
+    };
     let lang = reader(&asker, public);
     // Everything that can be refused was checked; only the drawing is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
+    let (blocks, picture) = shown(ctx.data(), &asker, lang, card);
+    complete(ctx, blocks, Some(picture), public).await
+}
+
+/// Renders a card as text, with its picture.
+pub(super) fn shown(app: &App, asker: &Asker, lang: Lang, card: &Card) -> (Vec<String>, Picture) {
     let words = in_words(lang, card);
     let scene = echoes::card(card, lang);
-    let picture = pictures::picture(ctx.data(), looked_up(&asker), lang, scene, "card.png", &words);
-    complete(ctx, told(lang, card), Some(picture), public).await
+    let picture = pictures::picture(app, looked_up(asker), lang, scene, "card.png", &words);
+    (told(lang, card), picture)
 }
 
 /// Lists what the picture lacks: the civilization, the rules, the number of copies in a deck, and each keyword.

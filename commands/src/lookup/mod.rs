@@ -13,11 +13,15 @@
 //! | `why` | `/why`: the explanation of a reported result |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
+//! | `hit` | what was found, as a menu |
+//! | `found` | looking things up by buttons and forms |
 //! | `answer` | the form of the answers |
 
 mod answer;
 mod card;
 mod chart;
+mod found;
+mod hit;
 mod named;
 mod odds;
 mod roll;
@@ -31,20 +35,22 @@ mod verify;
 mod what_if;
 mod why;
 
+pub use self::found::{clicked, entries, page, show, submitted};
+pub use self::usual::game as usual_game;
 pub use self::why::asked as why_asked;
+use crate::games::of_matches;
 use crate::run::app::Command;
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    vec![
+    let mut commands = vec![
         roll::roll(),
         table::table(),
         odds::odds(),
         rule::rule(),
         card::card(),
-        verify::verify(),
-        why::why(),
-        what_if::what_if(),
         usual::default(),
-    ]
+    ];
+    commands.extend(of_matches(vec![verify::verify(), why::why(), what_if::what_if()]));
+    commands
 }

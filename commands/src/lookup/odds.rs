@@ -4,17 +4,19 @@ use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
 use regnal::tables::Table;
 use regnal::text::{Lang, Line};
-use serenity::all::CreateAutocompleteResponse;
+use serenity::all::{Context, CreateAutocompleteResponse};
 
-use super::answer::{complete, looked_up, reader};
+use super::answer::{answer_with, complete, looked_up, reader};
+use super::hit::{Hit, menu};
 use super::named::Game;
 use super::shares::{self, RenderedOdds};
-use super::table::{choices, meant};
+use super::table::{choices, find_table};
 use super::{chart, roll, stake, usual};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::RepliableInteraction;
-use crate::run::app::SlashContext;
+use crate::discord::pages;
+use crate::discord::reply::{Answer, RepliableInteraction};
+use crate::run::app::{App, SlashContext};
 
 /// `/odds`.
 #[poise::command(
@@ -46,13 +48,20 @@ pub(super) async fn odds(
         // The odds of something in a match depend on the asker's knowledge, so they are always private.
         (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
         (Some(expression), None, None) => {
-            of_dice((ctx, &asker), lang, expression, modifier).await?
+            of_dice((ctx.data(), &asker), lang, expression, modifier).await?
         }
         (None, Some(name), None) => {
             let usual = usual::game(ctx.data(), asker.channel).await?;
-            let table = meant(asker.lang, &name, game.map(GameKind::from), usual)?;
-            let odds = async move { of_table(lang, table, modifier) };
-            reckoned(ctx, &asker, odds).await?
+            let table = match find_table(asker.lang, &name, game.map(GameKind::from), usual) {
+                Ok(table) => table,
+                Err(missed) => {
+                    let thrown = missed.several.into_iter().filter(|table| table.dice.is_some());
+                    let hits: Vec<Hit> = thrown.map(Hit::Odds).collect();
+                    let rows = menu(asker.lang, &hits);
+                    return answer_with(ctx, vec![missed.said], rows, false).await;
+                }
+            };
+            of_named((ctx.data(), &asker), lang, table, modifier).await?
         }
         _ => return Err(Error::says("odds-which")),
     };
@@ -64,17 +73,19 @@ pub(super) async fn odds(
 
 /// Computes odds before the answer is deferred, within the time that an answer can wait.
 async fn reckoned(
-    ctx: SlashContext<'_>,
-    asker: &Asker,
+    (app, asker): (&App, &Asker),
     odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,
 ) -> Result<RenderedOdds> {
-    let works = &ctx.data().works;
-    let odds = works.glance(looked_up(asker), asker.user, odds).await;
+    let odds = app.works.glance(looked_up(asker), asker.user, odds).await;
     odds.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
-async fn of_dice(
-    (ctx, asker): (SlashContext<'_>, &Asker),
+/// Computes the odds of typed dice.
+///
+/// # Errors
+/// A message for the person.
+pub(super) async fn of_dice(
+    whose: (&App, &Asker),
     lang: Lang,
     text: String,
     modifier: i32,
@@ -88,7 +99,37 @@ async fn of_dice(
         let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
         Ok(shares::of_expression(lang, &expression.to_string(), &odds, modifier.into()))
     };
-    reckoned(ctx, asker, odds).await
+    reckoned(whose, odds).await
+}
+
+/// Computes the odds of a table.
+///
+/// # Errors
+/// A message for the person.
+pub(super) async fn of_named(
+    whose: (&App, &Asker),
+    lang: Lang,
+    table: &'static Table,
+    modifier: i32,
+) -> Result<RenderedOdds> {
+    reckoned(whose, async move { of_table(lang, table, modifier) }).await
+}
+
+/// Shows odds privately, with their picture.
+///
+/// # Errors
+/// [`Error::Discord`].
+pub(super) async fn give(
+    app: &App,
+    ctx: &Context,
+    asked: RepliableInteraction<'_>,
+    asker: &Asker,
+    odds: RenderedOdds,
+) -> Result<()> {
+    asked.defer(ctx, false).await?;
+    let picture = chart::draw(app, asker, asker.lang, odds.chart, &odds.blocks);
+    let first = Answer { picture: Some(picture), ..Answer::default() };
+    pages::answer(asked, ctx, odds.blocks, first, true).await
 }
 
 fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<RenderedOdds> {

@@ -39,6 +39,18 @@ pub(super) async fn roll(
     answer(ctx, vec![told(reader(&asker, public), label.as_deref(), &rolled)], public).await
 }
 
+/// Rolls typed dice for one person alone.
+///
+/// # Errors
+/// A message for the person that says where the text is wrong.
+pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
+    let rolls =
+        expression::parse(expression).map_err(|refusal| refused(lang, expression, refusal))?;
+    let mut dice = Dice::from_system();
+    let rolled: Vec<Rolled> = rolls.iter().map(|roll| roll.roll(&mut dice)).collect();
+    Ok(told(lang, None, &rolled))
+}
+
 /// Renders the rolls, one a line, in one message.
 pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String {
     let head = label.map(|label| format!("🎲 **{}**", safe_name(label)));

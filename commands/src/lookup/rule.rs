@@ -6,7 +6,8 @@ use regnal::tables;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{answer, reader, typed};
+use super::answer::{answer_with, reader, typed};
+use super::hit::{Hit, menu, related};
 use super::named::{Game, game_name};
 use super::table::chosen;
 use super::{shown, usual};
@@ -45,9 +46,15 @@ pub(super) async fn rule(
         only: game.map(GameKind::from),
         first: usual::game(ctx.data(), asker.channel).await?,
     };
-    let blocks = found(reader(&asker, public), &rule, wanted)
+    let lang = reader(&asker, public);
+    let hits = wanted.hits(&rule, lang, SEVERAL);
+    let blocks = told(lang, &rule, &hits)
         .ok_or_else(|| Error::invalid(Line::new("rule-none").with("words", typed(&rule))))?;
-    answer(ctx, blocks, public).await
+    let further: Vec<Hit> = match hits[..] {
+        [one] => related(one),
+        _ => hits.into_iter().map(Hit::Rule).collect(),
+    };
+    answer_with(ctx, blocks, menu(lang, &further), public).await
 }
 
 /// Returns whether a game has rules; the game for tests has none.
@@ -57,11 +64,11 @@ fn has_rules(game: GameKind) -> bool {
 
 /// The games whose entries are searched.
 #[derive(Clone, Copy, Debug, Default)]
-struct RuleScope {
+pub(super) struct RuleScope {
     /// The only game to search, if chosen.
-    only: Option<GameKind>,
+    pub(super) only: Option<GameKind>,
     /// The game of the channel, which comes first.
-    first: Option<GameKind>,
+    pub(super) first: Option<GameKind>,
 }
 
 impl RuleScope {
@@ -78,6 +85,15 @@ impl RuleScope {
             .collect()
     }
 
+    /// Returns the entry that `asked` names, or at most `most` entries that contain its words, the best first.
+    pub(super) fn hits(self, asked: &str, lang: Lang, most: usize) -> Vec<&'static Rule> {
+        let named = self.named(asked);
+        match named.is_empty() {
+            true => self.search(asked, lang, most),
+            false => named,
+        }
+    }
+
     /// Returns the entries named by `id`; of several, that of the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
@@ -89,21 +105,16 @@ impl RuleScope {
     }
 }
 
-/// Returns the named entry, or the single match, or a list of the best; `None` if there is none.
-fn found(lang: Lang, asked: &str, wanted: RuleScope) -> Option<Vec<String>> {
-    let mut hits = wanted.named(asked);
-    if hits.is_empty() {
-        hits = wanted.search(asked, lang, SEVERAL);
-    }
-    match hits[..] {
+/// Renders the only entry found, or a list of several; `None` if there is none.
+fn told(lang: Lang, asked: &str, hits: &[&'static Rule]) -> Option<Vec<String>> {
+    match hits {
         [] => None,
         [rule] => Some(entry(lang, rule)),
         _ => {
             let head = words(lang, Line::new("rule-several").with("words", typed(asked)));
             let hits: Vec<String> =
                 hits.iter().map(|rule| format!("- `{}` {}", rule.id, rule.title(lang))).collect();
-            let foot = format!("-# {}", words(lang, Line::new("rule-choose")));
-            Some(vec![head, hits.join("\n"), foot])
+            Some(vec![head, hits.join("\n")])
         }
     }
 }
@@ -184,6 +195,10 @@ fn words(lang: Lang, line: Line) -> String {
 mod tests {
     use super::*;
 
+    fn found(lang: Lang, asked: &str, wanted: RuleScope) -> Option<Vec<String>> {
+        told(lang, asked, &wanted.hits(asked, lang, SEVERAL))
+    }
+
     #[test]
     fn every_entry_fits_two_messages() {
         for rule in rules::all() {
@@ -206,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_that_an_entry_names_is_there() {
+    fn every_table_that_an_entry_names_exists() {
         for rule in rules::all() {
             let id = rule.table.as_deref();
             assert!(
@@ -272,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_offices_names_its_source() {
+    fn a_rule_of_offices_cites_its_source() {
         let by_id = found(Lang::En, "15.8 9", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**IO-15.8-09 · ")

@@ -6,7 +6,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;
 use super::named::game_name;
-use crate::discord::pages::fenced;
+use crate::discord::pages::code_block;
 
 /// The mark before the rolled row.
 const MARK: &str = "▶ ";
@@ -66,7 +66,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
             };
             format!("{sign}{}", aligned(cells, &widths))
         });
-        return fenced(lines.collect::<Vec<_>>().join("\n"));
+        return code_block(lines.collect::<Vec<_>>().join("\n"));
     }
     let lines = table.rows.iter().enumerate().map(|(index, row)| {
         let sign = if mark == Some(index) { MARK } else { "" };
@@ -267,7 +267,7 @@ mod tests {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
                     let pages = pages(blocks(lang, table, mark));
-                    assert!(pages.len() <= 3, "{} takes {} messages", table.id, pages.len());
+                    assert!(pages.len() <= 3, "{} needs {} messages", table.id, pages.len());
                     for page in &pages {
                         assert!(page.chars().count() <= 2000);
                         let mut inside = false;

@@ -45,7 +45,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
             game.odds_lines(seat, &of).or_else(|| {
                 let topics = game.odds_topics(seat).into_iter();
                 let shown = topics.map(|(code, name)| (say(lang, &name, &names), code));
-                game.odds_lines(seat, &meant(shown.collect(), &of)?)
+                game.odds_lines(seat, &find_topic(shown.collect(), &of)?)
             })
         };
         let known = seat.and_then(reckoned);
@@ -67,7 +67,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
 
 /// Returns the code of the topic with the typed name, or of the only one whose name contains it, for a person who chose
 /// no suggestion.
-fn meant(listed: Listed, typed: &str) -> Option<String> {
+fn find_topic(listed: Listed, typed: &str) -> Option<String> {
     let wanted = searched(typed);
     let named = |(shown, code): (String, String)| {
         let shown = searched(&shown);
@@ -123,13 +123,13 @@ mod tests {
             ];
             all.map(|(shown, code)| (shown.to_owned(), code.to_owned())).to_vec()
         };
-        let meant = |typed| meant(listed(), typed);
-        assert_eq!(meant("durgo").as_deref(), Some("103"));
-        assert_eq!(meant(" elod ").as_deref(), Some("102"));
+        let found = |typed| find_topic(listed(), typed);
+        assert_eq!(found("durgo").as_deref(), Some("103"));
+        assert_eq!(found(" elod ").as_deref(), Some("102"));
         // An exact name matches even if longer ones begin with it.
-        assert_eq!(meant("Bataille, province 2").as_deref(), Some("battle-2"));
+        assert_eq!(found("Bataille, province 2").as_deref(), Some("battle-2"));
         for unclear in ["bataille", "province", "Ysolde", "", " "] {
-            assert_eq!(meant(unclear), None, "{unclear}");
+            assert_eq!(found(unclear), None, "{unclear}");
         }
     }
 }

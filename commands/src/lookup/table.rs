@@ -2,23 +2,21 @@
 
 use regnal::dice::Dice;
 use regnal::games::GameKind;
-use regnal::tables::{self, Table};
+use regnal::tables::Table;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
-use super::answer::{answer, reader, typed};
+use super::answer::{answer, answer_with, reader, typed};
+use super::hit::{Hit, menu, tables};
 use super::named::{self, Game, code, game_name};
 use super::{shown, usual};
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
 use crate::run::app::SlashContext;
 
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
-
-/// The maximum number of tables named when several match.
-const SEVERAL: usize = 10;
 
 /// `/table`.
 #[poise::command(
@@ -44,9 +42,17 @@ pub(super) async fn table(
     let usual = usual::game(ctx.data(), asker.channel).await?;
     let game = game.map(GameKind::from);
     let Some(name) = name.filter(|name| !name.trim().is_empty()) else {
-        return answer(ctx, list(reader(&asker, public), game.or(usual)), public).await;
+        let list = tables(reader(&asker, public), game.or(usual), 0);
+        return answer_with(ctx, vec![list.content], list.rows, public).await;
     };
-    let table = meant(asker.lang, &name, game, usual)?;
+    let table = match find_table(asker.lang, &name, game, usual) {
+        Ok(table) => table,
+        Err(missed) => {
+            let hits: Vec<Hit> = missed.several.into_iter().map(Hit::Table).collect();
+            let rows = menu(asker.lang, &hits);
+            return answer_with(ctx, vec![missed.said], rows, false).await;
+        }
+    };
     // A modifier makes sense only for a roll, so it implies one.
     if !roll.unwrap_or(modifier.is_some()) {
         return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
@@ -73,53 +79,33 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
     blocks
 }
 
+/// The reason why no single table was found.
+#[derive(Debug)]
+pub(super) struct Missed {
+    /// The message for the person.
+    pub(super) said: String,
+    /// The tables that fit equally well; empty if there is none.
+    pub(super) several: Vec<&'static Table>,
+}
+
 /// Finds the named table.
 ///
 /// # Errors
-/// A message with the candidates, or that there is none.
-pub(super) fn meant(
+/// The candidates, or that there is none.
+pub(super) fn find_table(
     lang: Lang,
     name: &str,
     game: Option<GameKind>,
     usual: Option<GameKind>,
-) -> Result<&'static Table> {
+) -> Result<&'static Table, Missed> {
+    let said = |line: Line| say(lang, &line, &Names::default());
     if !name.chars().any(char::is_alphanumeric) {
-        return Err(Error::says("table-needs-words"));
+        return Err(Missed { said: said(Line::new("table-needs-words")), several: Vec::new() });
     }
     named::table(name, game, usual).map_err(|several| {
         let id = if several.is_empty() { "table-unknown" } else { "table-several" };
-        let mut text = say(lang, &Line::new(id).with("words", typed(name)), &Names::default());
-        for table in several.iter().take(SEVERAL) {
-            text.push_str(&format!(
-                "\n- {} · {} · `{}`",
-                table.name(lang),
-                game_name(lang, table.game),
-                code(table)
-            ));
-        }
-        if several.len() > SEVERAL {
-            text.push_str("\n…");
-        }
-        Error::invalid(Line::new("text-value").with("value", text))
+        Missed { said: said(Line::new(id).with("words", typed(name))), several }
     })
-}
-
-/// Lists the tables of a game, or of all.
-fn list(lang: Lang, game: Option<GameKind>) -> Vec<String> {
-    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
-    let mut blocks = Vec::new();
-    for book in books {
-        let head = Line::new("table-list-head")
-            .with("game", game_name(lang, book.game))
-            .with("count", book.tables.len());
-        let names = book.tables.iter().map(|table| match table.dice {
-            Some(dice) => format!("{} ({dice})", table.name(lang)),
-            None => table.name(lang),
-        });
-        let names: Vec<String> = names.collect();
-        blocks.push(format!("{}\n{}", say(lang, &head, &Names::default()), names.join(" · ")));
-    }
-    blocks
 }
 
 async fn tables_to_show(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -166,7 +152,7 @@ mod tests {
     use poise::ChoiceParameter;
 
     use super::*;
-    use crate::discord::pages::pages;
+    use crate::discord::components::Row;
 
     #[test]
     fn command_choices_list_the_games_in_order() {
@@ -181,32 +167,39 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_all_tables_fits_and_names_each() {
+    fn the_list_of_all_tables_names_each_in_a_menu() {
         for lang in Lang::ALL {
-            let pages = pages(list(lang, None));
-            assert!(pages.len() <= 4 && pages.iter().all(|page| page.chars().count() <= 2000));
-            let text = pages.join("\n");
-            for table in tables::all().iter().flat_map(|book| &book.tables) {
-                assert!(text.contains(&table.name(lang)), "{}", table.id);
+            let mut named = Vec::new();
+            let books = regnal::tables::all().iter().filter(|book| !book.tables.is_empty());
+            for game in books.map(|book| book.game) {
+                for page in 0..4 {
+                    let list = tables(lang, Some(game), page);
+                    assert!(list.content.chars().count() <= 2000 && list.rows.len() == 1);
+                    let Some(Row::Menu { entries, .. }) = list.rows.into_iter().next() else {
+                        panic!("{game} has no menu");
+                    };
+                    assert!(entries.len() <= 25);
+                    named.extend(entries.into_iter().map(|entry| entry.label));
+                }
             }
+            for table in regnal::tables::all().iter().flat_map(|book| &book.tables) {
+                let name = table.name(lang);
+                assert!(named.iter().any(|label| label.starts_with(&name)), "{}", table.id);
+            }
+            let all = tables(lang, None, 0);
+            assert!(all.rows.len() <= 5, "Discord takes five rows");
         }
     }
 
     #[test]
-    fn an_ambiguous_table_name_lists_the_matches() {
-        let told = |name| {
-            meant(Lang::En, name, None, None).map_err(|error| {
-                say(Lang::En, &error.line().unwrap_or(Line::new("text-no")), &Names::default())
-            })
-        };
-        assert!(told("scouting").is_err_and(|text| {
-            text.contains("\n- Scouting: mountain · Mighty Empires · `mighty/scouting_mountain`")
-        }));
-        assert!(
-            told("@everyone")
-                .is_err_and(|text| text.starts_with("No table is called “@\u{200b}everyone”"))
-        );
-        assert!(told("***").is_err());
-        assert_eq!(told("famine").map(|table| table.id.as_str()), Ok("famine"));
+    fn an_ambiguous_table_name_offers_the_matches() {
+        let several = find_table(Lang::En, "scouting", None, None).unwrap_err().several;
+        assert!(several.iter().any(|table| table.id == "scouting_mountain"), "{several:?}");
+        let none = find_table(Lang::En, "@everyone", None, None).unwrap_err();
+        assert!(none.said.starts_with("No table is called “@\u{200b}everyone”"), "{}", none.said);
+        assert!(none.several.is_empty());
+        assert!(find_table(Lang::En, "***", None, None).is_err());
+        let one = find_table(Lang::En, "famine", None, None);
+        assert_eq!(one.map(|table| table.id.as_str()).ok(), Some("famine"));
     }
 }

@@ -52,7 +52,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
 ///
 /// # Errors
 /// Returns only errors of the store.
-pub(super) async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
+pub async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
     let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
     if let Some(name) = name {
         return Ok(name.as_str().and_then(|name| name.parse().ok()));

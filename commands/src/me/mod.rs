@@ -21,7 +21,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
-use crate::discord::reply::RepliableInteraction;
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::server::Server;
@@ -45,13 +45,19 @@ pub fn commands() -> Vec<Command> {
     interaction_context = "Guild|BotDm|PrivateChannel"
 )]
 async fn me(ctx: SlashContext<'_>) -> Result<()> {
-    let asker = Asker::from(ctx.interaction);
-    let app = ctx.data();
-    let person = Person::of(&app.store, asker.user).await?;
-    let server = Server::readable(&app.store, asker.guild).await?;
-    let answer = page::page(&asker, (&person, &server), app.clock.now(), None);
+    let answer = opened(ctx.data(), &Asker::from(ctx.interaction)).await?;
     let asked = RepliableInteraction::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
+}
+
+/// Returns the page of `/me`.
+///
+/// # Errors
+/// The errors of the store.
+pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
+    let person = Person::of(&app.store, asker.user).await?;
+    let server = Server::readable(&app.store, asker.guild).await?;
+    Ok(page::page(asker, (&person, &server), app.clock.now(), None))
 }
 
 /// Returns the message id that a change was stored; an absence mentions substitutes.
@@ -66,7 +72,7 @@ fn kept(step: MeStep) -> &'static str {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -100,7 +106,7 @@ pub async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,

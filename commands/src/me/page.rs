@@ -9,7 +9,7 @@ use super::change::absence_code;
 use super::{NONE, OTHER, SERVER};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
-use crate::discord::custom_id::{CustomId, MeStep};
+use crate::discord::custom_id::{CustomId, FrontStep, MeStep};
 use crate::discord::reply::Answer;
 use crate::run::people::{NotificationMethod, Person, QuietChoice, Reminders, zone_line};
 use crate::run::server::Server;
@@ -251,6 +251,11 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
         false => "me-do-tables-out",
     };
     buttons.push(button(asker, MeStep::Tables, tables));
+    buttons.push(Button {
+        id: CustomId::Front(FrontStep::Home).to_string(),
+        label: asker.say(&Line::new("front-back")),
+        look: ButtonStyle::Secondary,
+    });
     vec![
         menu(asker, MeStep::Quiet, "me-ask-quiet", quiet, 1),
         menu(asker, MeStep::DaysOff, "me-ask-off", days, 6),

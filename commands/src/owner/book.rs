@@ -1,7 +1,6 @@
 //! `regnal book`: writes the public book of a match.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use regnal::game::Viewer;
@@ -10,6 +9,7 @@ use regnal::text::Lang;
 
 use super::failed::Failed;
 use super::matches::{no_such_match, to_read};
+use super::{must_be_writable, print_bytes};
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::keepsake::{self, Progress, Subject};
@@ -22,6 +22,9 @@ use crate::studio::Studio;
 /// # Errors
 /// The reason why it failed.
 pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> Result<(), Failed> {
+    if let Some(out) = out {
+        must_be_writable(out)?;
+    }
     let Some(store) = to_read(dir).await? else {
         return Err(no_such_match(dir, number));
     };
@@ -33,9 +36,8 @@ pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> R
         other => Failed::Broken(other),
     })?;
     match out {
-        None => std::io::stdout().write_all(&book).map_err(|error| Failed::File(error.to_string())),
-        Some(out) => fs::write(out, &book)
-            .map_err(|error| Failed::File(format!("{}: {error}", out.display()))),
+        None => print_bytes(&book),
+        Some(out) => fs::write(out, &book).map_err(Failed::of(out)),
     }
 }
 

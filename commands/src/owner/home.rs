@@ -45,7 +45,7 @@ async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
 }
 
 /// Returns the folder of the store for the owner's tools: the given one, else the bot's, else the sandbox's.
-pub fn looked_into(named: Option<PathBuf>) -> PathBuf {
+pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     let usual = PathBuf::from(USUAL);
     let own = usual.join(SANDBOX);
     match named {
@@ -64,7 +64,10 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     if let Some(why) = refusal(dir, &whose, application) {
         return Err(Failed::OtherApplication(why));
     }
-    let store = upgraded(dir).await?;
+    let store = Store::open(dir).await?;
+    if let Some(copy) = store.copy() {
+        tracing::warn!(copy = %copy.display(), "store upgraded for this version; its copy is the way back to the version before");
+    }
     if whose.application.is_none() {
         let kept = store.set_application(application).await;
         kept.map_err(|error| Failed::Broken(error.into()))?;
@@ -118,7 +121,7 @@ fn of_sandbox_alone(dir: &impl std::fmt::Display) -> String {
     )
 }
 
-/// Returns whether a store has matches, and all of them on the sandbox's only server.
+/// Returns whether a store has matches and all of them are on the sandbox's only server.
 fn is_of_sandbox(whose: &Whose) -> bool {
     !whose.guilds.is_empty() && whose.guilds.iter().all(|guild| guild.0 == regnal_sandbox::GUILD)
 }

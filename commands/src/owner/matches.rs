@@ -5,11 +5,12 @@ use std::fs::{self, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use regnal::store::{Channel, Export, Guild, MatchId, Store, StoreError, User};
+use regnal::store::{Brief, Channel, Export, Guild, MatchId, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, say};
+use serde_json::json;
 
 use super::failed::Failed;
-use super::{home, print};
+use super::{home, must_be_writable, print, print_bytes, printable};
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::app::Clock;
@@ -24,11 +25,10 @@ const LARGEST: usize = 8 * imported::LARGEST;
 /// # Errors
 /// The reason why it is refuted or unreadable.
 pub fn check_file(file: &Path) -> Result<(), Failed> {
-    let failed = |reason: String| Failed::File(format!("{}: {reason}", file.display()));
     let text = bytes_of(file, LARGEST)?;
     imported::counted(&text).map_err(unproven)?;
     let export: Export = serde_json::from_slice(&text)
-        .map_err(|error| failed(format!("no exported match: {error}")))?;
+        .map_err(|source| Failed::NoMatch { file: file.into(), source })?;
     let report = check(&export).map_err(|difference| Failed::Unproven(difference.to_string()))?;
     print(told(&export, report));
     Ok(())
@@ -36,9 +36,9 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
 
 /// Reads a file of at most `most` bytes; a larger one is refused before it is read.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
-    let failed = |error: std::io::Error| Failed::File(format!("{}: {error}", file.display()));
-    let open = fs::File::open(file).map_err(failed)?;
-    let size = open.metadata().map_err(failed)?.len();
+    let failed = Failed::of(file);
+    let open = fs::File::open(file).map_err(&failed)?;
+    let size = open.metadata().map_err(&failed)?.len();
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     if size > most {
         return Err(unproven(imported::too_large(size, most)));
@@ -88,6 +88,9 @@ pub async fn export(
     out: Option<&Path>,
     is_whole: bool,
 ) -> Result<(), Failed> {
+    if let Some(out) = out {
+        must_be_writable(out)?;
+    }
     let Some(store) = to_read(dir).await? else {
         return Err(no_such_match(dir, number));
     };
@@ -101,13 +104,12 @@ pub async fn export(
         other => Failed::Broken(other.into()),
     })?;
     let mut text =
-        serde_json::to_vec_pretty(&export).map_err(|error| Failed::File(error.to_string()))?;
+        serde_json::to_vec_pretty(&export).map_err(|error| Failed::Broken(Error::broken(error)))?;
     text.push(b'\n');
     let Some(out) = out else {
-        return std::io::stdout().write_all(&text).map_err(|error| Failed::File(error.to_string()));
+        return print_bytes(&text);
     };
-    write_private(out, &text)
-        .map_err(|error| Failed::File(format!("{}: {error}", out.display())))?;
+    write_private(out, &text).map_err(Failed::of(out))?;
     if !export.status.is_over() {
         eprintln!("This match is not over: the file holds what some players must not know yet.");
     }
@@ -171,41 +173,73 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     Ok(())
 }
 
-/// Lists the live matches.
+/// The number of matches read at once.
+const PAGE: u32 = 500;
+
+/// Lists the live matches, or all.
 ///
 /// # Errors
 /// The reason why it failed.
-pub async fn list(dir: &Path) -> Result<(), Failed> {
-    let matches = match to_read(dir).await? {
-        Some(store) => {
-            let matches = store.live_matches().await;
-            store.close().await;
-            matches.map_err(|error| Failed::Broken(error.into()))?
-        }
-        None => Vec::new(),
-    };
-    if matches.is_empty() {
-        print("There is no match that is not over.");
+pub async fn list(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
+    let mut count = 0_u64;
+    if let Some(store) = to_read(dir).await? {
+        let listed = async {
+            if !is_all {
+                for brief in store.live_matches().await? {
+                    count += 1;
+                    tell(&brief, json);
+                }
+                return Ok::<(), StoreError>(());
+            }
+            let mut after = MatchId(0);
+            loop {
+                let page = store.matches_after(after, PAGE).await?;
+                let Some(last) = page.last() else { return Ok(()) };
+                after = last.id;
+                for brief in &page {
+                    count += 1;
+                    tell(brief, json);
+                }
+            }
+        };
+        let listed = listed.await;
+        store.close().await;
+        listed.map_err(|error| Failed::Broken(error.into()))?;
     }
-    for brief in matches {
-        // A title is user input, and control characters would reach the terminal.
-        let name: String = brief.name.chars().filter(|it| !it.is_control()).collect();
-        print(format_args!(
-            "{:>6}  {:<10} {:<10} channel {:<20} {:>6} events  {name}",
-            brief.id.0,
-            brief.kind,
-            brief.status.word(),
-            brief.channel.0,
-            brief.seq
-        ));
+    if count == 0 && !json {
+        print(match is_all {
+            true => "There is no match.",
+            false => "There is no match that is not over.",
+        });
     }
     Ok(())
 }
 
+fn tell(brief: &Brief, json: bool) {
+    if json {
+        // Discord ids as text: most readers of JSON round such large numbers.
+        print(json!({
+            "match": brief.id.0, "game": brief.kind, "status": brief.status.word(),
+            "server": brief.guild.map(|guild| guild.0.to_string()),
+            "channel": brief.channel.0.to_string(), "events": brief.seq, "title": brief.name,
+        }));
+        return;
+    }
+    print(format_args!(
+        "{:>6}  {:<10} {:<10} channel {:<20} {:>6} events  {}",
+        brief.id.0,
+        brief.kind,
+        brief.status.word(),
+        brief.channel.0,
+        brief.seq,
+        printable(&brief.name)
+    ));
+}
+
 /// Opens the store of a folder read-only; `None` if there is none.
-pub(super) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
+pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
-    Ok(Store::open_to_read(dir).await?)
+    Ok(Store::open_read_only(dir).await?)
 }
 
 /// Checks that the folder exists, since these commands create none.
@@ -216,6 +250,6 @@ fn must_be_there(dir: &Path) -> Result<(), Failed> {
     }
 }
 
-pub(super) fn no_such_match(dir: &Path, number: i64) -> Failed {
+pub(crate) fn no_such_match(dir: &Path, number: i64) -> Failed {
     Failed::File(format!("there is no match {number} in {}", dir.display()))
 }

@@ -1,23 +1,62 @@
-//! The owner's command-line tools, for while no bot runs.
+//! The owner's command-line tools. Those that change a running match are in `control`.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `matches` | `regnal verify`, `export`, `import`, `matches` |
 //! | `book` | `regnal book` |
+//! | `check`, `health` | `regnal check`, `regnal health` |
+//! | `backup` | `regnal backup` and `regnal restore` |
 //! | `simulate` | `regnal simulate` |
 //! | `home` | the folder and the owner of the store |
 //! | `failed` | the errors of these commands |
 
 use std::fmt::Display;
-use std::io::{Write, stdout};
+use std::io::{ErrorKind, Write, stdout};
+use std::path::Path;
 
+use self::failed::Failed;
+
+pub mod backup;
 pub mod book;
+pub mod check;
 pub mod failed;
+pub mod health;
 pub mod home;
 pub mod matches;
 pub mod simulate;
 
 /// Prints a line on standard output. Nothing is wrong if its reader, such as `head`, has closed it.
-fn print(line: impl Display) {
+pub(crate) fn print(line: impl Display) {
     let _ = writeln!(stdout().lock(), "{line}");
+}
+
+/// Writes to standard output. Nothing is wrong if its reader has closed it.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
+    match stdout().lock().write_all(bytes) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failed::File(error.to_string())),
+        _ => Ok(()),
+    }
+}
+
+/// Finds out before the work that a file cannot be written.
+fn must_be_writable(out: &Path) -> Result<(), Failed> {
+    let failed = |reason: &str| Err(Failed::File(format!("{}: {reason}", out.display())));
+    let folder = match out.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if out.is_dir() {
+        return failed("it is a folder");
+    }
+    match folder.metadata() {
+        Ok(found) if !found.is_dir() => failed("it is in no folder"),
+        Ok(found) if found.permissions().readonly() => failed("its folder cannot be written"),
+        Ok(_) => Ok(()),
+        Err(_) => failed("its folder is not there"),
+    }
+}
+
+/// Returns a text without control characters, which would reach the terminal.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().filter(|it| !it.is_control()).collect()
 }

@@ -61,7 +61,7 @@ const FATES: usize = 8;
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,

@@ -1,4 +1,4 @@
-//! `/records`: the tables of a server, game by game, and one's own figures. Everything is computed from the finished
+//! `/records`: the tables of a server, game by game, and the asker's own figures. Everything is computed from the finished
 //! matches on each request, and nothing is stored.
 //!
 //! | file | what it holds |
@@ -16,14 +16,15 @@ use regnal::store::{Finished, Store, User};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
+use crate::games::of_matches;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
-use crate::run::sight::{is_for_all, viewed};
+use crate::run::sight::{is_visible_to_all, viewed};
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    vec![records()]
+    of_matches(vec![records()])
 }
 
 /// Shows the tables of this server, and the asker's own figures.
@@ -73,7 +74,7 @@ async fn known(
     if let (true, Some(guild)) = (public, asker.guild) {
         let mut open = Vec::new();
         for channel in known {
-            if channel == asker.channel || is_for_all(app, http, guild, channel).await {
+            if channel == asker.channel || is_visible_to_all(app, http, guild, channel).await {
                 open.push(channel);
             }
         }

@@ -1,4 +1,4 @@
-//! The page of `/records`: the tables of a server, and one's own figures.
+//! The page of `/records`: the tables of a server, and the asker's own figures.
 
 use std::collections::BTreeMap;
 

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_cannot_be_read_is_in_no_table_and_the_others_are() {
+    fn an_unreadable_match_is_left_out_of_the_tables() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let unread = Finished { outcome: json!("nobody knows"), ..won.clone() };
         assert!(sides(&unread, &BTreeSet::new()).is_err());
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn against_the_program_alone_no_rating_moves_and_lessons_do_not_count() {
+    fn lessons_and_matches_against_bot_players_alone_change_no_rating() {
         let mut options = Duel::usual(Format::Base);
         options.ai = vec![Seat(1)];
         let alone = ended(&AnyOptions::Echoes(options), &[&[0], &[1]], &[Some(ANN), None]);

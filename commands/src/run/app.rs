@@ -16,11 +16,13 @@ use regnal::store::{Channel, Guild, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
-use super::checks::Check;
+use super::checks::{Check, DelayedChecks};
+use super::counters::Counters;
 use super::desk::Desk;
 use super::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
+use super::link::Link;
 use super::places::Places;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
@@ -92,15 +94,19 @@ pub struct App {
     pub(super) places: Places,
     /// Held while a match is marked as having lost its channel.
     pub(super) leaving: Mutex<()>,
-    /// The command registrations in progress.
+    /// The queue of command lists for Discord.
     pub registrar: Registrar,
     /// The permissions to view the channels of matches.
     pub sight: Sight,
     /// The people who have used the bot lately.
     pub signs: Signs,
+    /// What is counted for the owner.
+    pub counters: Counters,
+    /// The connection to Discord.
+    pub link: Link,
     /// Notified when a message waits in the outbox.
     pub mail: Notify,
-    /// Notified when deadlines have changed.
+    /// Notified when deadlines or delayed checks have changed.
     pub bell: Notify,
     /// Notified when a bot player has acted in a match.
     pub thought: Notify,
@@ -110,6 +116,8 @@ pub struct App {
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sends the checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
+    /// The checks that wait for their time.
+    delayed: DelayedChecks,
     /// The receiver, for the one task that runs the checks.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
 }
@@ -131,12 +139,15 @@ impl App {
             registrar: Registrar::default(),
             sight: Sight::default(),
             signs: Signs::default(),
+            counters: Counters::default(),
+            link: Link::default(),
             mail: Notify::new(),
             bell: Notify::new(),
             thought: Notify::new(),
             thoughts,
             wanted: Mutex::new(wanted),
             checks,
+            delayed: DelayedChecks::default(),
             due: Mutex::new(due),
         })
     }
@@ -168,8 +179,8 @@ impl App {
     ///
     /// # Errors
     /// [`Error::Store`].
-    pub async fn opened(&self, target: Option<Target>) -> Result<()> {
-        for target in self.places.opened(target) {
+    pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
+        for target in self.places.record_allowed(target) {
             self.store.hasten(target, self.clock.now()).await?;
             self.mail.notify_one();
         }
@@ -185,22 +196,31 @@ impl App {
 
     /// Like [`App::queue_check`], after a pause.
     pub fn queue_check_later(&self, check: Check, pause: Duration) {
-        let checks = self.checks.clone();
-        tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
-            let _ = checks.send(check);
-        });
+        self.delayed.add(check, self.clock.now().plus(pause));
+        self.bell.notify_one();
+    }
+
+    /// Returns when the next delayed check is due.
+    pub fn next_check(&self) -> Option<Timestamp> {
+        self.delayed.next_due()
+    }
+
+    /// Queues the delayed checks whose time has come.
+    pub(super) fn queue_due_checks(&self, now: Timestamp) {
+        for check in self.delayed.take_due(now) {
+            self.queue_check(check);
+        }
     }
 
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.
-    pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
+    pub(crate) fn pause_if_channel_gone(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
             self.queue_check(Check::ChannelGone(channel));
         }
     }
 
     /// Queues a check of a server if this error of Discord means that the server is gone.
-    pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
+    pub(crate) fn check_server_if_gone(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
             self.queue_check(Check::ServerGone(guild));
         }
@@ -358,7 +378,7 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns whether the rules let somebody take over the seat of a player who has been away too long but not left.
-    fn is_forsaken(&self, _game: &AnyGame, _seat: Seat) -> bool {
+    fn have_all_people_resigned(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
 

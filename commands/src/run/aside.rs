@@ -28,7 +28,7 @@ where
         // An error means that nobody waits any more.
         let _ = send.send(runtime.block_on(work));
     });
-    begun.map_err(|error| Error::broken(format!("no thread could be started: {error}")))?;
+    begun.map_err(|error| Error::broken_by("no thread could be started", error))?;
     let broken = |_| Error::broken("background work panicked");
     done.await.map_err(broken)
 }

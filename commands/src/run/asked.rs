@@ -45,7 +45,11 @@ async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<
 ///
 /// # Errors
 /// [`Error::Broken`] when it cannot be stored.
-pub(super) fn call_at(seat: Option<Seat>, topic: &str, due: Timestamp) -> Result<TimerChange> {
+pub(super) fn delayed_notification(
+    seat: Option<Seat>,
+    topic: &str,
+    due: Timestamp,
+) -> Result<TimerChange> {
     Ok(TimerChange::Set(NewTimer {
         kind: ASKED.to_owned(),
         seat,
@@ -71,7 +75,7 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn guest_call(
+pub(super) async fn delayed_guest_notification(
     app: &App,
     table: &Table,
     topic: &str,
@@ -83,10 +87,10 @@ pub(super) async fn guest_call(
         };
         let mut rows = old.seats.iter().map(|row| row.seat);
         let seat = rows.find(|&seat| player_at(&old, seat) == Some(user));
-        return seat.map(|seat| call_at(Some(seat), topic, due)).transpose();
+        return seat.map(|seat| delayed_notification(Some(seat), topic, due)).transpose();
     }
     let is_theirs = lender_asks(app, table, topic).await? == Some(user);
-    is_theirs.then(|| call_at(None, topic, due)).transpose()
+    is_theirs.then(|| delayed_notification(None, topic, due)).transpose()
 }
 
 /// Returns the match of which a lobby is the rematch.
@@ -141,7 +145,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     };
     // The notification repeats the buttons of the question, so that nobody has to look for it.
-    let said = app.store.last_said(id, topic).await?;
+    let said = app.store.last_message_of(id, topic).await?;
     let said = said.filter(|said| said.payload != Outgoing::forgotten());
     let asked = said.as_ref().map(|said| Outgoing::read(&said.payload));
     let buttons = asked.transpose()?.map(|asked| asked.buttons);

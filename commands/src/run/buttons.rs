@@ -4,6 +4,7 @@ use regnal::games::AnyGame;
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
+use super::replayed::DeedPlace;
 use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
@@ -15,6 +16,13 @@ pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
         label: say(lang, &Line::new("button-why"), &Names::default()),
         look: ButtonStyle::Secondary,
     }
+}
+
+/// Returns the button that explains the action at this place.
+pub fn deed_button(match_id: MatchId, deed: DeedPlace, lang: Lang) -> Button {
+    let asks = Asks::Deed(deed.told);
+    let id = CustomId::Why { match_id, step: deed.step, asks };
+    Button { id: id.to_string(), ..why_button(match_id, deed.step, lang) }
 }
 
 /// Returns a row with only the explanation button for a public post; no row without a step.

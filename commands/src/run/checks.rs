@@ -1,8 +1,10 @@
 //! Checks of matches that no user asked for. One task runs them in order, because the code that requests a check may
 //! still hold the lock of the match.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use regnal::game::Seat;
-use regnal::store::{Channel, Guild, MatchId};
+use regnal::store::{Channel, Guild, MatchId, Timestamp};
 
 /// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +18,58 @@ pub enum Check {
     Awaited(MatchId),
     /// Pauses the match of a channel that does not exist, according to Discord.
     ChannelGone(Channel),
+    /// Deletes the data of servers that removed the bot long ago.
+    LeftServers,
     /// Checks a server that does not exist or that the bot is not in, according to Discord.
     ServerGone(Guild),
+}
+
+/// The checks that wait for their time, each once. They are lost with the process; the first hourly check after a start
+/// makes up for them.
+#[derive(Debug, Default)]
+pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
+
+impl DelayedChecks {
+    /// Adds a check, unless it waits already.
+    pub(super) fn add(&self, check: Check, due: Timestamp) {
+        let mut waiting = self.waiting();
+        if waiting.iter().all(|(_, other)| *other != check) {
+            waiting.push((due, check));
+        }
+    }
+
+    /// Returns when the next one is due.
+    pub(super) fn next_due(&self) -> Option<Timestamp> {
+        self.waiting().iter().map(|(due, _)| *due).min()
+    }
+
+    /// Takes out the checks that are due.
+    pub(super) fn take_due(&self, now: Timestamp) -> Vec<Check> {
+        let due = self.waiting().extract_if(.., |(due, _)| *due <= now).collect::<Vec<_>>();
+        due.into_iter().map(|(_, check)| check).collect()
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Vec<(Timestamp, Check)>> {
+        // Every change leaves the list consistent, so a poisoned lock is usable.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_delayed_check_waits_once_and_is_taken_when_it_is_due() {
+        let delayed = DelayedChecks::default();
+        let [early, late] = [Check::Votes(MatchId(1)), Check::Votes(MatchId(2))];
+        delayed.add(late, Timestamp(20));
+        delayed.add(early, Timestamp(10));
+        delayed.add(early, Timestamp(30));
+        assert_eq!(delayed.next_due(), Some(Timestamp(10)));
+        assert_eq!(delayed.take_due(Timestamp(9)), []);
+        assert_eq!(delayed.take_due(Timestamp(19)), [early]);
+        assert_eq!(delayed.take_due(Timestamp(40)), [late]);
+        assert_eq!(delayed.next_due(), None);
+    }
 }

@@ -13,7 +13,7 @@ use regnal::text::{Line, say};
 
 use tracing::Instrument as _;
 
-use crate::discord::error::{Error, Result, survived};
+use crate::discord::error::{Error, Result, catch_panic};
 use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
@@ -154,6 +154,7 @@ pub async fn run(app: Arc<App>) {
     let mut pruned = Timestamp(0);
     let mut looked = None;
     loop {
+        app.counters.beat("deadlines");
         let now = Pulse::now(&app.clock);
         let lost = last.lost_until(&now);
         let heard = match lost > OUTAGE {
@@ -170,19 +171,20 @@ pub async fn run(app: Arc<App>) {
             if let Err(error) = app.store.prune(before).await {
                 tracing::error!(%error, "old records not pruned, retrying in a day");
             }
-            if let Err(error) = survived(lessons::end_deserted(&app)).await {
+            if let Err(error) = catch_panic(lessons::end_deserted(&app)).await {
                 tracing::error!(%error, "abandoned first matches not ended, retrying in a day");
             }
-            if let Err(error) = survived(lobbies::watch(&app)).await {
+            if let Err(error) = catch_panic(lobbies::watch(&app)).await {
                 tracing::error!(%error, "idle lobbies not closed, retrying in a day");
             }
         }
         if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
-            if let Err(error) = survived(hourly::queue_checks(&app, looked.is_none())).await {
+            if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed: open votes not recounted, departed players not looked for, retrying in an hour");
             }
             looked = Some(last.at);
         }
+        app.queue_due_checks(last.at);
         // A timer that comes due after `last.at` waits for the next pass, which first accounts for lost time.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
@@ -192,6 +194,7 @@ pub async fn run(app: Arc<App>) {
             }
         };
         let next = app.store.next_due().await.ok().flatten();
+        let next = next.into_iter().chain(app.next_check()).min();
         let wait = next.map_or(PULSE, |due| due.since(app.clock.now()).clamp(shortest, PULSE));
         let _ = tokio::time::timeout(wait, app.bell.notified()).await;
     }
@@ -210,7 +213,7 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
         for timer in due {
             let (id, kind) = (timer.id.0, &timer.timer.kind);
             let span = tracing::error_span!("timer", timer = id, kind, match_id = timer.match_id.0);
-            match survived(ring(app, &timer)).instrument(span).await {
+            match catch_panic(ring(app, &timer)).instrument(span).await {
                 Ok(()) => {}
                 // Somebody acted at the last moment; their action counts.
                 Err(Error::Stale | Error::Repeated) => {}
@@ -480,10 +483,10 @@ mod tests {
         let later = |seconds| start + Duration::from_secs(seconds);
         let first = pulse(0, start, 0);
         let lost = |now: Pulse| first.lost_until(&now).as_secs();
-        assert_eq!(lost(pulse(60, later(60), 0)), 0, "it ran");
-        assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "the machine slept");
-        assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "it was stopped");
-        assert_eq!(lost(pulse(3_660, later(60), 3_600)), 0, "a test let it pass");
-        assert_eq!(lost(pulse(0, later(60), 0)), 0, "the clock was put back");
+        assert_eq!(lost(pulse(60, later(60), 0)), 0, "no time is lost while the process runs");
+        assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "time asleep is lost");
+        assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "time while stopped is lost");
+        assert_eq!(lost(pulse(3_660, later(60), 3_600)), 0, "time that a test skips is not lost");
+        assert_eq!(lost(pulse(0, later(60), 0)), 0, "a clock set back loses no time");
     }
 }

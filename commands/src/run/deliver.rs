@@ -17,17 +17,18 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::discord::components::row;
-use crate::discord::error::{self, Error, Result, in_time, survived};
+use crate::discord::error::{self, Error, Result, catch_panic, in_time, sources};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::attached::{check_holder, shown};
+use crate::run::counters::Attempt;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::living;
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::places::Waits;
 use crate::run::quiet;
-use crate::run::sight::may_hear;
+use crate::run::sight::may_get_news;
 use crate::run::state::TableState;
 use crate::run::together;
 use crate::run::unsent;
@@ -39,6 +40,8 @@ const BATCH: u32 = 1_000;
 const TRIES: u32 = 12;
 /// The retry interval for a match whose channel is gone, until it is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
+/// The longest pause of the loop.
+const ROUND: Duration = Duration::from_secs(60);
 /// The time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// How many messages of a channel are searched for one that may have been sent already.
@@ -70,6 +73,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
         tracing::error!(%error, "waiting messages not sent at once at startup, each is retried at its own time");
     }
     loop {
+        app.counters.beat("outbox");
         let wait = match begin_due(&app, &http, &mut sending).await {
             Ok(wait) => wait,
             Err(error) => {
@@ -77,12 +81,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
                 Some(Duration::from_secs(5))
             }
         };
-        let later = async {
-            match wait {
-                Some(wait) => tokio::time::sleep(wait).await,
-                None => std::future::pending().await,
-            }
-        };
+        // It goes round at least once a minute, by which its health is told.
+        let later = tokio::time::sleep(wait.map_or(ROUND, |wait| wait.min(ROUND)));
         let tasks = &mut sending.tasks;
         tokio::select! {
             Some(first) = tasks.join_next() => {
@@ -120,12 +120,17 @@ async fn begin_due(
         if !sending.under_way.insert(message.id) {
             continue;
         }
-        app.places.tried(message.message.target);
+        app.places.record_sending(message.message.target);
         let doubts = sending.doubts.get(&message.id).copied().unwrap_or_default();
         let (app, http) = (Arc::clone(app), Arc::clone(http));
+        let channel = match message.message.target {
+            Target::Channel(channel) => Some(channel.0),
+            Target::User(_) => None,
+        };
         let span = tracing::error_span!(
             "delivery",
-            message = message.id.0,
+            delivery = message.id.0,
+            channel,
             match_id = message.match_id.map(|id| id.0)
         );
         sending
@@ -142,7 +147,7 @@ async fn begin_due(
 
 /// Tries to send a message and handles its failure.
 async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAttempt {
-    let sent = survived(send(app, http, &message)).await;
+    let sent = catch_panic(send(app, http, &message)).await;
     let (id, target, now) = (message.id, message.message.target, app.clock.now());
     let report = |delivery| SendAttempt { id, target, delivery, waits: None, is_doubtful: false };
     let failure = match sent {
@@ -157,7 +162,8 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
         verdict => verdict,
     };
     let (match_id, attempts) = (message.match_id.map(|id| id.0), message.attempts);
-    match survived(unsent::settle(app, &message, verdict)).await {
+    app.counters.set_failure(id, Some(sources(&failure)));
+    match catch_panic(unsent::settle(app, &message, verdict)).await {
         Ok(unsent::Disposition::Waits) => {}
         Ok(unsent::Disposition::Parked) => {
             return report(Delivery::Failed { target, retry_at: now.plus(PARKED) });
@@ -189,11 +195,20 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // An unrecorded message would be sent again.
         tracing::error!(%error, "sent messages not recorded, retrying in 5 s");
+        app.counters.beat("outbox");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
     let now = app.clock.now();
     let mut due = Vec::new();
     for report in reports {
+        app.counters.attempted(match report.delivery {
+            Delivery::Sent { .. } | Delivery::SentAs { .. } => Attempt::Sent,
+            Delivery::Failed { .. } => Attempt::Retried,
+            Delivery::Dead { .. } => Attempt::Dropped,
+        });
+        if !matches!(report.delivery, Delivery::Failed { .. }) {
+            app.counters.set_failure(report.id, None);
+        }
         sending.under_way.remove(&report.id);
         match report.is_doubtful {
             true => *sending.doubts.entry(report.id).or_default() += 1,
@@ -202,11 +217,11 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
             }
         }
         // Only now does the store have the time of the next attempt.
-        if app.places.ended(report.target, report.waits, now) {
+        if app.places.record_outcome(report.target, report.waits, now) {
             due.push(report.target);
         }
         if matches!(report.delivery, Delivery::Sent { .. } | Delivery::SentAs { .. }) {
-            due.extend(app.places.reached(now));
+            due.extend(app.places.record_accepted(now));
         }
     }
     for target in due {
@@ -219,7 +234,7 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     // A follower who can no longer view the channel of a match gets no more of its news.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
-        && !may_hear(app, http, id, message.message.target).await?
+        && !may_get_news(app, http, id, message.message.target).await?
     {
         return Err(Error::NotTheirs);
     }
@@ -237,7 +252,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Target::Channel(channel) => ChannelId::new(channel.0),
         Target::User(user) => in_time(UserId::new(user.0).create_dm_channel(http)).await?.id,
     };
-    if let Some(sent) = living::added(app, http, channel, message, &outgoing).await? {
+    if let Some(sent) = living::append_actions(app, http, channel, message, &outgoing).await? {
         return Ok(sent);
     }
     if app.clock.now().since(message.created) > REMEMBERED
@@ -245,7 +260,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     {
         return Ok(sent);
     }
-    match together::added(app, http, channel, message).await {
+    match together::append_to_waiting(app, http, channel, message).await {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
         // A message that cannot be merged is sent alone.
@@ -292,7 +307,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Err(Error::Discord(failure)) if is_about_a_file(&failure) => post_it(bare).await?,
         sent => sent?,
     };
-    quiet::call_later(app, message, &hush).await;
+    quiet::schedule_suppressed_notifications(app, message, &hush).await;
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // Its text changed while it was in flight, and Discord has the old one.
@@ -335,8 +350,8 @@ async fn sent_before(
     None
 }
 
-/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
-/// store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
+/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then
+/// the store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

@@ -43,6 +43,11 @@ impl Desk {
         self.kept().uses
     }
 
+    /// Returns the number of matches in memory.
+    pub fn cached(&self) -> usize {
+        self.kept().tables.len()
+    }
+
     /// Drops the matches that nobody holds and whose last access was among the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
@@ -86,7 +91,7 @@ impl Desk {
     ///
     /// # Errors
     /// A message for the person when there was none.
-    pub async fn look_back_in(&self, store: &Store, channel: Channel) -> Result<Table> {
+    pub async fn last_match_in(&self, store: &Store, channel: Channel) -> Result<Table> {
         let id = store.last_in_channel(channel).await?;
         let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
         self.look(store, id).await
@@ -131,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn unused_matches_are_forgotten_and_those_that_somebody_holds_stay() {
+    fn unused_matches_are_evicted_and_matches_in_use_stay() {
         let desk = Desk::default();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));

@@ -113,7 +113,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();
-            last.picture = picture.map(|picture| picture.in_words_of(lang));
+            last.picture = picture.map(|picture| picture.in_language(lang));
         }
         messages
             .extend(copies.into_iter().map(|copy| Outgoing { buttons: buttons.clone(), ..copy }));

@@ -2,6 +2,7 @@
 //! another channel, or in the same one once the bot is back.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{Brief, Channel, Guild, Header, MatchId, Scope, Status, Target, Timestamp};
@@ -11,6 +12,7 @@ use serenity::all::{ChannelId, GuildId, Http};
 
 use super::app::App;
 use super::buttons::resume_button;
+use super::erase;
 use super::outgoing::Outgoing;
 use super::rest;
 use super::state::TableState;
@@ -19,6 +21,12 @@ use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code}
 
 /// The settings key by which a channel records for its match that it, or its server, is gone.
 const GONE: &str = "gone";
+/// The settings key by which a server records since when the bot is not in it.
+const LEFT: &str = "left";
+/// The data of a server is deleted this long after it removed the bot. `/privacy` and the owner's guide say so.
+const KEPT: Duration = Duration::from_secs(90 * 24 * 3_600);
+/// The greatest number of servers deleted in one check.
+const AT_ONCE: usize = 5;
 /// The topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
@@ -30,6 +38,12 @@ struct Note {
     /// True if the whole server is gone.
     server: bool,
     at: Timestamp,
+}
+
+/// The record of a server that the bot is not in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Left {
+    since: Timestamp,
 }
 
 /// Pauses the match of a channel that no longer exists.
@@ -51,6 +65,47 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
     }
+    let scope = Scope::Guild(guild);
+    let is_kept = app.store.servers().await?.contains(&guild);
+    if is_kept && app.store.setting(scope, LEFT).await?.is_none() {
+        let left = serde_json::to_value(Left { since: app.clock.now() }).map_err(Error::broken)?;
+        app.store.set_setting(scope, LEFT, Some(&left)).await?;
+    }
+    Ok(())
+}
+
+/// Deletes the data of servers that removed the bot long ago. Discord is asked once more whether the bot is back.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
+    let (now, mut deleted) = (app.clock.now(), 0);
+    for (guild, left) in app.store.settings_of_servers(LEFT).await? {
+        let left: Left = serde_json::from_value(left).map_err(|error| {
+            Error::broken(format!("the note that server {} is gone: {error}", guild.0))
+        })?;
+        if now.since(left.since) < KEPT {
+            continue;
+        }
+        match http.get_guild(GuildId::new(guild.0)).await {
+            Ok(_) => app.store.set_setting(Scope::Guild(guild), LEFT, None).await?,
+            Err(refusal) if code(&refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) => {
+                let matches = erase::forget_server(app, guild).await?.len();
+                tracing::info!(
+                    server = guild.0,
+                    matches,
+                    "data deleted of a server that removed the bot 90 days ago"
+                );
+                deleted += 1;
+            }
+            Err(error) => {
+                tracing::warn!(server = guild.0, %error, "server not asked whether the bot is back, its data stays for now");
+            }
+        }
+        if deleted >= AT_ONCE {
+            break;
+        }
+    }
     Ok(())
 }
 
@@ -65,15 +120,26 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
     }
 }
 
-/// Checks at a new session whether the bot was removed from servers meanwhile; `known` are those that it is in.
+/// Checks at a new session of the shard `(id, total)` whether the bot was removed from servers meanwhile; `known` are
+/// those of the shard that it is in.
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -> Result<()> {
-    let live = app.store.live_matches().await?;
-    let guilds: BTreeSet<Guild> = live.iter().filter_map(|brief| brief.guild).collect();
-    for &guild in guilds.difference(known) {
-        look_for_server(app, http, guild).await?;
+pub async fn check_servers(
+    app: &App,
+    http: &Http,
+    known: &BTreeSet<Guild>,
+    (shard, total): (u64, u64),
+) -> Result<()> {
+    let mut noted = BTreeSet::new();
+    for (guild, _) in app.store.settings_of_servers(LEFT).await? {
+        noted.insert(guild);
+    }
+    for guild in app.store.servers().await? {
+        let is_ours = (guild.0 >> 22) % total.max(1) == shard;
+        if is_ours && !known.contains(&guild) && !noted.contains(&guild) {
+            look_for_server(app, http, guild).await?;
+        }
     }
     Ok(())
 }
@@ -96,12 +162,15 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn look_for_channels(
+pub async fn check_channels(
     app: &App,
     http: &Http,
     guild: Guild,
     known: &BTreeSet<Channel>,
 ) -> Result<()> {
+    if app.store.setting(Scope::Guild(guild), LEFT).await?.is_some() {
+        app.store.set_setting(Scope::Guild(guild), LEFT, None).await?;
+    }
     for brief in app.store.live_matches_of(guild).await? {
         if !known.contains(&brief.channel) {
             let asked = http.get_channel(ChannelId::new(brief.channel.0)).await;
@@ -186,7 +255,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
         return Ok(());
     };
     let topic = format!("{BACK}:{}", note.at.0);
-    let is_said = app.store.last_said(header.id, &topic).await?.is_some();
+    let is_said = app.store.last_message_of(header.id, &topic).await?.is_some();
     if header.status == Status::Suspended && !is_said {
         let lang = Lang::from_locale(&header.language);
         let line = Line::new("gone-back").with("match", header.id.0);
@@ -207,7 +276,7 @@ async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
         return Ok(None);
     };
     let note: Note = serde_json::from_value(kept).map_err(|error| {
-        Error::broken(format!("the note of channel {}: {error}", header.channel.0))
+        Error::broken_by(format!("the note of channel {}", header.channel.0), error)
     })?;
     Ok(Some(note).filter(|note| note.match_id == header.id.0))
 }

@@ -22,7 +22,7 @@ const KEY: &str = "hands";
 ///
 /// # Errors
 /// Returns only errors of the store.
-pub async fn of_called(
+pub async fn hands_of_notified(
     app: &App,
     before: &AnyGame,
     table: &Table,
@@ -56,7 +56,7 @@ async fn are_wanted(app: &App, user: User) -> Result<bool> {
 ///
 /// # Errors
 /// Returns only errors of the store.
-pub async fn want(app: &App, user: User, wanted: bool) -> Result<()> {
+pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
     let value = (!wanted).then(|| serde_json::Value::from(false));
     let scope = Scope::User(user);
     Ok(app.store.set_setting(scope, KEY, value.as_ref()).await?)

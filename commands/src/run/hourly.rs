@@ -9,7 +9,7 @@ use crate::discord::error::Result;
 /// The interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Queues a recount of all open votes. Also queues a check of the awaited players of each running match, except at
+/// Queues a recount of all open votes. Also queues a check of servers that removed the bot, and of the awaited players of each running match, except at
 /// startup (`has_begun`).
 ///
 /// # Errors
@@ -19,6 +19,8 @@ pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
         app.queue_check(Check::Votes(id));
     }
     if !has_begun {
+        // By then the servers that took the bot back while it was off have been heard of.
+        app.queue_check(Check::LeftServers);
         for brief in app.store.running_matches().await? {
             app.queue_check(Check::Awaited(brief.id));
         }

@@ -46,7 +46,7 @@ pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     read(kept).map(|(value, _)| value).unwrap_or_default()
 }
 
-/// Lists the unreadable fields of a stored value; all of it if it is no object.
+/// Lists the unreadable fields of a stored value; all of it if it is not an object.
 pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     if kept.is_null() || reads::<T>(kept) {
         return Vec::new();
@@ -188,7 +188,7 @@ fn merged(
             let before = before.map(Vec::as_slice).unwrap_or_default();
             items(kept, readable, before, after).map(Value::Array)
         }
-        // An unreadable scalar may be overwritten: the person has chosen it anew.
+        // An unreadable scalar may be overwritten: the person has chosen it again.
         (Value::Object(_) | Value::Array(_), None, _) => None,
         _ => Some(after.clone()),
     }
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_is_read_for_itself() {
+    fn each_field_is_read_independently() {
         let kept = json!({"turn_hours": 100, "pace": "glacial", "pings": false, "theme": 7});
         let (settings, unread) = read::<Settings>(&kept).unwrap();
         assert_eq!((settings.turn_hours, settings.pings), (100, false));

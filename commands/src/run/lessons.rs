@@ -21,7 +21,7 @@ const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn others_live(store: &Store, guild: Option<Guild>) -> Result<usize> {
+pub async fn live_regular_matches(store: &Store, guild: Option<Guild>) -> Result<usize> {
     let mut count = 0;
     for brief in store.live_matches().await? {
         if brief.guild == guild && !is_lesson(store, brief.id).await? {

@@ -71,7 +71,7 @@ struct ListedActions {
 /// Reads the actions listed below the turn notification. Returns `None` if there are none or it was never sent.
 async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     let (called, lives) =
-        (app.store.last_said(id, CALL).await?, app.store.last_said(id, LIVES).await?);
+        (app.store.last_message_of(id, CALL).await?, app.store.last_message_of(id, LIVES).await?);
     let (Some(called), Some(lives)) = (called, lives) else {
         return Ok(None);
     };
@@ -173,7 +173,7 @@ pub(super) async fn trimmed(
 /// # Errors
 /// Returns the errors of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
-    let called = app.store.last_said(table.header.id, CALL).await?;
+    let called = app.store.last_message_of(table.header.id, CALL).await?;
     let called = called.filter(|said| said.payload != Outgoing::forgotten());
     let Some((called, message)) = called.and_then(|said| Some((said.target, said.message?))) else {
         return Ok(None);
@@ -195,7 +195,7 @@ async fn closed(
 ) -> Result<u64> {
     let mut last = Vec::new();
     for topic in [CALL, LIVES] {
-        let said = app.store.last_said(id, topic).await?;
+        let said = app.store.last_message_of(id, topic).await?;
         let said =
             said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
         last.push(said.map(|said| Outgoing::read(&said.payload)).transpose()?);
@@ -239,7 +239,7 @@ async fn carded(
     channel: ChannelId,
     (id, sent): (MatchId, u64),
 ) -> Result<u64> {
-    let said = app.store.last_said(id, CARD).await?;
+    let said = app.store.last_message_of(id, CARD).await?;
     let said =
         said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
     let Some(said) = said else {
@@ -285,7 +285,7 @@ fn quoted(words: &str) -> Vec<String> {
 ///
 /// # Errors
 /// Returns the errors of the store and of Discord.
-pub(super) async fn added(
+pub(super) async fn append_actions(
     app: &App,
     http: &Http,
     channel: ChannelId,
@@ -325,7 +325,7 @@ pub(super) async fn added(
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
-/// if somebody deleted the post and it no longer `is_spare`.
+/// if somebody deleted a post that is still needed (not `is_spare`).
 async fn edited(
     http: &Http,
     channel: ChannelId,

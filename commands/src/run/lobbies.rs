@@ -42,7 +42,7 @@ pub fn begun() -> TimerChange {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn touched(app: &App, table: &Table) -> Result<()> {
+pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
     if table.header.status != Status::Lobby {
         return Ok(());
     }

@@ -11,7 +11,7 @@ use regnal::store::{MatchId, Status, StoreError};
 
 use tracing::Instrument as _;
 
-use crate::discord::error::{Error, Result, survived};
+use crate::discord::error::{Error, Result, catch_panic};
 use crate::run::app::App;
 use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
@@ -37,7 +37,7 @@ pub async fn run(app: Arc<App>) {
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
         let span = tracing::error_span!("program", match_id = id.0);
-        let played = survived(play(&app, id)).instrument(span).await;
+        let played = catch_panic(play(&app, id)).instrument(span).await;
         app.thought.notify_waiters();
         let Err(error) = played else {
             continue;

@@ -4,12 +4,14 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `app` | the application state that all parts share |
+//! | `counters`, `link` | what is counted for the owner; the connection to Discord |
 //! | `face` | the types of a game's Discord interface |
 //! | `table`, `desk` | a match in memory; the match cache, with one writer at a time |
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
 //! | `kept` | stored JSON, read and changed without damage to unreadable fields |
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
-//! | `server`, `registrar` | the settings of a server and its commands; registering commands |
+//! | `server` | the settings of a server |
+//! | `catalogue`, `registrar`, `registration` | lists of commands for everybody and for servers; their queue; sending those that have changed |
 //! | `submit` | the only code path that changes a match |
 //! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands and sheets |
 //! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; every report that somebody got |
@@ -23,7 +25,7 @@
 //! | `verdict`, `unsent`, `places` | classifying failures of Discord; undelivered messages; targets that wait |
 //! | `living` | the post of a turn, edited as the turn goes on |
 //! | `checks`, `hourly` | checks done by a task of their own; those due every hour |
-//! | `gone` | matches whose channel or server is gone |
+//! | `gone`, `erase` | matches whose channel or server is gone; deleting matches, and what is kept of a server |
 //! | `quiet` | delayed messages make no sound in quiet hours |
 //! | `asked` | delayed questions for people who slept |
 //! | `together` | turn notifications of several matches in one direct message |
@@ -35,7 +37,7 @@
 //! | `signs` | people who have used the bot lately |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
-//! | `names` | the names of players, and telling equal ones apart |
+//! | `names`, `renamed` | the names of players, and telling equal ones apart; changed names |
 //! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
 //! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |
@@ -51,12 +53,15 @@ pub mod aside;
 pub mod asked;
 mod attached;
 pub mod buttons;
+pub mod catalogue;
 pub mod checks;
 pub mod clocks;
+pub mod counters;
 pub mod deadlines;
 pub mod deliver;
 pub mod desk;
 mod embeds;
+pub mod erase;
 pub mod eyes;
 pub mod face;
 pub mod followers;
@@ -72,6 +77,7 @@ mod left;
 mod lent;
 pub mod lessons;
 mod letters;
+pub mod link;
 pub(crate) mod living;
 pub mod lobbies;
 pub mod machines;
@@ -88,6 +94,8 @@ pub mod proposal;
 mod quiet;
 pub mod recounts;
 pub mod registrar;
+pub mod registration;
+pub mod renamed;
 pub mod replayed;
 pub mod rest;
 pub mod seen;

@@ -28,7 +28,7 @@ impl Moving {
         Ok(Moving(all))
     }
 
-    /// Ends after the change. Running deadlines follow it, but never move earlier nor beyond their maximum. The timers
+    /// Moves the timers after the change. Running deadlines never move earlier nor beyond their maximum. The timers
     /// of a paused match move when it resumes, by their remaining time.
     ///
     /// # Errors

@@ -66,7 +66,7 @@ impl Sketch {
     }
 
     /// Sets the language of its text.
-    pub fn in_words_of(self, lang: Lang) -> Sketch {
+    pub fn in_language(self, lang: Lang) -> Sketch {
         Sketch { language: Some(lang.code().to_owned()), ..self }
     }
 
@@ -148,7 +148,7 @@ impl Outgoing {
     /// # Errors
     /// [`Error::Broken`] when it cannot be read.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
-        kept.read().map_err(|error| Error::broken(format!("unreadable message: {error}")))
+        kept.read().map_err(|error| Error::broken_by("unreadable message", error))
     }
 
     /// Returns the stored form of a message whose content was pruned.

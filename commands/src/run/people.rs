@@ -212,7 +212,7 @@ impl Person {
     /// Returns how they are notified at `at`; `is_last` when little time is left. They are not notified in quiet hours
     /// and absences, except by a last reminder that they allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
-        if !self.may_be_rung(at, is_last) {
+        if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
         }
         NotificationChannels {
@@ -223,7 +223,7 @@ impl Person {
 
     /// Returns whether a notification may make a sound at `at`: not in quiet hours and absences, except for a last
     /// reminder that they allowed.
-    pub(super) fn may_be_rung(&self, at: Timestamp, is_last: bool) -> bool {
+    pub(super) fn may_make_sound(&self, at: Timestamp, is_last: bool) -> bool {
         let is_loud = is_last && self.reminders == Reminders::Loud;
         is_loud || self.hours.are_open(at)
     }
@@ -395,7 +395,7 @@ mod tests {
         assert_eq!(
             person.after(at(0), HOUR * 2, &fair),
             at(6),
-            "the cap comes before eight o'clock"
+            "the maximum is reached before the waking hours"
         );
         assert_eq!(person.after(at(0), HOUR * 4, &fair), at(11));
         assert_eq!(person.after(at(0), HOUR * 4, &plain), at(4));
@@ -404,7 +404,7 @@ mod tests {
         assert_eq!(
             person.left(at(2), at(6), &fair),
             HOUR,
-            "it never runs out while it stands still"
+            "a stopped deadline keeps at least an hour"
         );
         person.hours.absences = vec![Absence { from: at(0), until: at(1_000) }];
         assert_eq!(person.after(at(12), HOUR * 4, &fair), at(24));
@@ -450,14 +450,14 @@ mod tests {
         person.hours.days_off = [regnal::hours::Day::Friday].into();
         // On the evening of Thursday the first of January 1970 it is Friday night in Tokyo.
         let night = Timestamp(0).plus(HOUR * 18);
-        assert!(person.clone().may_be_rung(night, false));
-        assert!(!person.clone().on(&server).may_be_rung(night, false));
+        assert!(person.clone().may_make_sound(night, false));
+        assert!(!person.clone().on(&server).may_make_sound(night, false));
         // It is Saturday there while it is Friday in UTC.
         let saturday = Timestamp(0).plus(HOUR * (24 + 23));
-        assert!(!person.clone().may_be_rung(saturday, false), "Friday");
-        assert!(person.clone().on(&server).may_be_rung(saturday, false));
+        assert!(!person.clone().may_make_sound(saturday, false), "Friday");
+        assert!(person.clone().on(&server).may_make_sound(saturday, false));
         person.hours.zone = "Europe/Paris".parse().unwrap();
-        assert!(!person.on(&server).may_be_rung(Timestamp(0).plus(HOUR * 24), false));
+        assert!(!person.on(&server).may_make_sound(Timestamp(0).plus(HOUR * 24), false));
     }
 
     #[test]

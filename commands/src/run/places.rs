@@ -38,13 +38,13 @@ enum Speech {
 
 impl Places {
     /// Records that a message to this target is in flight.
-    pub fn tried(&self, target: Target) {
+    pub fn record_sending(&self, target: Target) {
         self.lock().insert(target, Speech::Tried { is_open: false });
     }
 
     /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
     /// can be retried at once, because the bot was meanwhile seen to be allowed to post there.
-    pub fn ended(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
+    pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);
         let Some(waits) = waits else {
@@ -58,7 +58,7 @@ impl Places {
     }
 
     /// Records that the bot may post to this target, or to all of them. Returns those that waited.
-    pub fn opened(&self, target: Option<Target>) -> Vec<Target> {
+    pub fn record_allowed(&self, target: Option<Target>) -> Vec<Target> {
         let mut places = self.lock();
         let mut opened = Vec::new();
         let concerned = |of: &Target| target.is_none_or(|target| target == *of);
@@ -77,7 +77,7 @@ impl Places {
     }
 
     /// Records that Discord has accepted a message. Returns the targets that have waited long enough for a retry.
-    pub fn reached(&self, now: Timestamp) -> Vec<Target> {
+    pub fn record_accepted(&self, now: Timestamp) -> Vec<Target> {
         let mut reached = Vec::new();
         self.lock().retain(|&of, speech| match speech {
             Speech::Waiting(Waits::Down, since) if now.since(*since) >= RESPITE => {
@@ -110,12 +110,12 @@ mod tests {
         for waits in [Waits::Closed, Waits::Down] {
             let places = Places::default();
             for place in [HERE, THERE] {
-                places.tried(place);
-                assert!(!places.ended(place, Some(waits), START));
+                places.record_sending(place);
+                assert!(!places.record_outcome(place, Some(waits), START));
             }
-            assert_eq!(places.opened(Some(HERE)), [HERE]);
-            assert!(places.opened(Some(HERE)).is_empty());
-            assert_eq!(places.opened(None), [THERE]);
+            assert_eq!(places.record_allowed(Some(HERE)), [HERE]);
+            assert!(places.record_allowed(Some(HERE)).is_empty());
+            assert_eq!(places.record_allowed(None), [THERE]);
         }
     }
 
@@ -123,15 +123,15 @@ mod tests {
     fn a_target_that_is_opened_while_a_refusal_is_written_down_is_open() {
         for opened in [Some(HERE), None] {
             let places = Places::default();
-            places.tried(HERE);
-            assert!(places.opened(opened).is_empty());
+            places.record_sending(HERE);
+            assert!(places.record_allowed(opened).is_empty());
             let closed = Some(Waits::Closed);
-            assert!(places.ended(HERE, closed, START), "{opened:?}");
+            assert!(places.record_outcome(HERE, closed, START), "{opened:?}");
             // A second refusal makes it wait again.
-            places.tried(HERE);
-            assert!(places.opened(Some(THERE)).is_empty());
-            assert!(!places.ended(HERE, closed, START));
-            assert_eq!(places.opened(None), [HERE]);
+            places.record_sending(HERE);
+            assert!(places.record_allowed(Some(THERE)).is_empty());
+            assert!(!places.record_outcome(HERE, closed, START));
+            assert_eq!(places.record_allowed(None), [HERE]);
         }
     }
 
@@ -139,23 +139,26 @@ mod tests {
     fn a_success_releases_targets_waiting_for_discord_but_not_closed_ones() {
         let places = Places::default();
         for (place, waits) in [(HERE, Waits::Down), (THERE, Waits::Closed)] {
-            places.tried(place);
-            assert!(!places.ended(place, Some(waits), START));
+            places.record_sending(place);
+            assert!(!places.record_outcome(place, Some(waits), START));
         }
-        assert!(places.reached(START).is_empty(), "it has just failed");
-        assert_eq!(places.reached(START.plus(RESPITE)), [HERE]);
-        assert!(places.reached(START.plus(RESPITE)).is_empty());
-        assert_eq!(places.opened(None), [THERE]);
+        assert!(
+            places.record_accepted(START).is_empty(),
+            "a target that has just failed is not retried"
+        );
+        assert_eq!(places.record_accepted(START.plus(RESPITE)), [HERE]);
+        assert!(places.record_accepted(START.plus(RESPITE)).is_empty());
+        assert_eq!(places.record_allowed(None), [THERE]);
     }
 
     #[test]
     fn a_sent_message_clears_its_targets_waiting_state() {
         let places = Places::default();
         for _ in 0..2 {
-            places.tried(HERE);
-            places.opened(None);
-            assert!(!places.ended(HERE, None, START));
+            places.record_sending(HERE);
+            places.record_allowed(None);
+            assert!(!places.record_outcome(HERE, None, START));
         }
-        assert!(places.opened(None).is_empty());
+        assert!(places.record_allowed(None).is_empty());
     }
 }

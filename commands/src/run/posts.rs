@@ -8,7 +8,7 @@ use regnal::text::{Line, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::buttons::{end_buttons, panel_buttons, why_row};
+use super::buttons::{deed_button, end_buttons, panel_buttons, why_row};
 use super::face::Due;
 use super::followers::{self, PublicReport};
 use super::gathering::{Announced, tells};
@@ -19,7 +19,7 @@ use super::outgoing::{END, Outgoing, Sketch};
 use super::past::{Past, log_after};
 use super::people::People;
 use super::recounts;
-use super::replayed::step_of;
+use super::replayed::{DeedPlace, deed_of};
 use super::sheets;
 use super::summons::{AtHand, NotificationParts, summons_with};
 use super::table::Table;
@@ -75,14 +75,15 @@ pub(super) async fn after(
         !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
     let is_due =
         is_told || is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
-    let step = match is_due {
-        true => Some(step_of(app, table).await?),
+    let deed = match is_due {
+        true => Some(deed_of(app, table).await?),
         false => None,
     };
+    let step = deed.map(|deed| deed.step);
     let mut outbox = Vec::new();
     if !happened.is_hushed {
         let sheets = sheets::due(app, before, next)?;
-        outbox.extend(announcements(app, happened, &sheets, step).await?);
+        outbox.extend(announcements(app, happened, &sheets, deed).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else {
@@ -109,7 +110,7 @@ pub(super) async fn after(
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
         // A match with a picture at its end has a film. A first match has a button for it.
-        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+        if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(next)?);
         }
         pages.push(page);
@@ -133,7 +134,7 @@ pub(super) async fn after(
             let now = app.clock.now();
             let by_hand = next.by_hand.filter(|_| !machines.is_empty());
             // Setup steps and questions, and what follows them, show the map to all.
-            let is_for_all = before.is_interrupted() || after.is_interrupted();
+            let is_visible_to_all = before.is_interrupted() || after.is_interrupted();
             let call = NotificationParts {
                 past: past.as_ref(),
                 untold: match happened.is_hushed && tells(after, called) {
@@ -148,7 +149,7 @@ pub(super) async fn after(
                         .into_iter()
                         .collect(),
                 },
-                is_shown: is_told || is_here && !is_for_all,
+                is_shown: is_told || is_here && !is_visible_to_all,
                 // A turn report posted just before has the same button below it.
                 step: step.filter(|_| !is_told),
             };
@@ -166,12 +167,12 @@ pub(super) async fn after(
                 }
                 None => outbox.extend(calls),
             }
-            outbox.extend(hands::of_called(app, before, next, called).await?);
+            outbox.extend(hands::hands_of_notified(app, before, next, called).await?);
         }
     }
     if !is_over {
         let games = (before, after);
-        outbox.extend(umpire::called_to_disputes(app, games, next).await?);
+        outbox.extend(umpire::notify_of_disputes(app, games, next).await?);
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
     Ok(outbox)
@@ -183,14 +184,15 @@ async fn announcements(
     app: &App,
     happened: &Happened<'_>,
     sheets: &[Due],
-    step: Option<usize>,
+    deed: Option<DeedPlace>,
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
     // Actions that are reported at the end of their turn have no explanation before.
-    let step = step.filter(|_| before.episode().is_none());
+    let deed = deed.filter(|_| before.episode().is_none());
+    let step = deed.map(|deed| deed.step);
     // An urgent action, such as a battle, is explained below its own post. Setup steps have no result to explain.
-    let asked = step.filter(|_| announced.is_pressing && before.turn().is_some());
+    let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
         let grown = living::grown(app, next, happened.untold, (false, step)).await?;
         return Ok(grown.into_iter().collect());
@@ -217,16 +219,18 @@ async fn announcements(
     Ok(messages)
 }
 
-/// Adds the button that explains a step, if there is one, below the last of these posts.
+/// Adds the button that explains an action, if there is one, below the last of these posts.
 fn with_why_row(
     table: &Table,
-    step: Option<usize>,
+    deed: Option<DeedPlace>,
     mut posts: Vec<NewMessage>,
 ) -> Result<Vec<NewMessage>> {
-    let row = why_row(table, step);
-    if let Some(last) = posts.pop_if(|_| !row.is_empty()) {
+    if let Some(deed) = deed
+        && let Some(last) = posts.pop()
+    {
         let words = Outgoing::read(&last.payload)?;
-        let message = Outgoing { buttons: row, ..words };
+        let button = deed_button(table.header.id, deed, table.lang());
+        let message = Outgoing { buttons: vec![vec![button]], ..words };
         posts.push(message.to(last.target, last.topic.as_deref())?);
     }
     Ok(posts)
@@ -242,11 +246,11 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     // does not stay. Somebody who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
-    let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
+    let is_visible_to_all = !after.takes_turns() && before.asks().iter().any(is_over);
     let is_read = happened.is_answered || happened.before.regencies().contains_key(&happened.seat);
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
-        let answered = is_read && seat == happened.seat && !is_for_all;
+        let answered = is_read && seat == happened.seat && !is_visible_to_all;
         if !answered {
             messages.extend(letter(table, seat, lines)?);
         }

@@ -20,6 +20,8 @@ pub(super) struct Reached {
     pub(super) game: AnyGame,
     pub(super) step: usize,
     pub(super) mark: Mark,
+    /// The number of events up to here that were told to everybody.
+    pub(super) told: usize,
 }
 
 impl ProgressCache {

@@ -14,7 +14,7 @@ use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The end of a term that has none: the seat is given away.
+/// The end of the term of a seat that is given away for good.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
 /// A proposed substitute or new owner of a seat.
@@ -48,13 +48,13 @@ impl Proposal {
     }
 
     /// Returns whether the seat is given away.
-    pub fn is_for_good(&self) -> bool {
+    pub fn is_permanent(&self) -> bool {
         self.until == FOR_GOOD
     }
 
     /// Returns whether the autopilot is proposed.
-    pub fn is_of_program(&self) -> bool {
-        self.user.is_none() && !self.is_for_good()
+    pub fn is_for_autopilot(&self) -> bool {
+        self.user.is_none() && !self.is_permanent()
     }
 
     /// Names the substitute.
@@ -119,7 +119,7 @@ fn unread(table: &Table, seat: Seat) -> Error {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn is_asked_of_program(app: &App, table: &Table, seat: Seat) -> Result<bool> {
+pub async fn is_autopilot_pending(app: &App, table: &Table, seat: Seat) -> Result<bool> {
     let proposal = proposed(app, table, seat).await?;
-    Ok(proposal.is_some_and(|one| one.is_of_program()) && table.stand_in(seat).is_none())
+    Ok(proposal.is_some_and(|one| one.is_for_autopilot()) && table.stand_in(seat).is_none())
 }

@@ -61,7 +61,7 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     let now = app.clock.now();
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
-        if person.may_be_rung(now, outgoing.is_last) {
+        if person.may_make_sound(now, outgoing.is_last) {
             // The preferences of a person apply to every mention.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
@@ -99,7 +99,7 @@ async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
 }
 
 /// Schedules the suppressed notifications for when they are allowed, if something is still asked then.
-pub(super) async fn call_later(app: &App, message: &Message, hush: &Hush) {
+pub(super) async fn schedule_suppressed_notifications(app: &App, message: &Message, hush: &Hush) {
     for &user in &hush.uncalled {
         if let Err(error) = set_call(app, message, user).await {
             tracing::warn!(%error, "delayed notification not stored, somebody will not be notified");
@@ -122,7 +122,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
         // They are asked to be a substitute, or to play a rematch.
         (None, Some(topic)) => {
-            let call = asked::guest_call(app, &table, topic, (user, due)).await?;
+            let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()
         }
         (None, None) => Vec::new(),
@@ -142,7 +142,7 @@ async fn calls_of(
     (seat, due): (Seat, Timestamp),
 ) -> Result<Vec<TimerChange>> {
     if let Some(topic) = asked::topic(&app.store, message, seat).await? {
-        return Ok(vec![asked::call_at(Some(seat), topic, due)?]);
+        return Ok(vec![asked::delayed_notification(Some(seat), topic, due)?]);
     }
     if table.header.status != Status::Running || table.is_deserted()? {
         return Ok(Vec::new());

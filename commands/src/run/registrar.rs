@@ -1,197 +1,351 @@
-//! Registers slash commands with Discord, with retries: the global ones and those of each server.
+//! The queue of command lists that Discord still has to be given: one of everybody, and one of each server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use regnal::store::Guild;
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, watch};
 
-use super::verdict::{Verdict, pause, verdict};
-use crate::discord::error::Result;
+/// The readers of a list: the members of a server, or everybody (`None`).
+pub type Readers = Option<Guild>;
 
-/// The maximum number of servers whose commands are registered at once.
-const AT_ONCE: usize = 4;
+/// The pause after a list that was sent.
+const PACE: Duration = Duration::from_secs(1);
 
-/// The registrations in progress, by server; `None` for the global one.
+/// The waiting lists.
 #[derive(Debug)]
 pub struct Registrar {
-    rounds: Mutex<Rounds>,
-    turns: Semaphore,
+    queue: Mutex<Queue>,
+    /// Notified when a list is queued.
+    pub(super) queued: Notify,
+    /// True while nothing waits.
+    is_settled: watch::Sender<bool>,
+}
+
+#[derive(Debug)]
+struct Queue {
+    has_begun: bool,
+    /// The servers that Discord has named but not yet described.
+    expected: BTreeSet<Guild>,
+    /// The servers that the bot is in.
+    known: BTreeSet<Guild>,
+    /// The servers that the bot has left: Discord has dropped their lists.
+    left: BTreeSet<Guild>,
+    waiting: BTreeMap<Readers, Waiting>,
+    /// The list that is being sent.
+    active: Option<Readers>,
+    /// The number of lists ever queued, which orders them.
+    count: u64,
+    /// Until when Discord takes no list at all.
+    held: Option<Instant>,
+    pace: Duration,
     /// The longest pause between two attempts.
     longest: Duration,
 }
 
-#[derive(Debug, Default)]
-struct Rounds {
-    last: u64,
-    open: BTreeMap<Option<Guild>, u64>,
+/// A waiting list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Waiting {
+    /// True if people wait for it: it goes first and is not held back by posts.
+    pub(super) is_urgent: bool,
+    /// True if Discord has dropped the list that is recorded.
+    pub(super) is_dropped: bool,
+    /// The number of failed attempts.
+    pub(super) failures: u32,
+    order: u64,
+    not_before: Option<Instant>,
+}
+
+/// The next thing to do.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Send this list.
+    Send(Readers, Waiting),
+    /// Wait for this long.
+    Wait(Duration),
+    /// Nothing waits.
+    Nothing,
 }
 
 impl Default for Registrar {
     fn default() -> Registrar {
         Registrar {
-            rounds: Mutex::default(),
-            turns: Semaphore::new(AT_ONCE),
-            longest: Duration::MAX,
+            queue: Mutex::new(Queue {
+                has_begun: false,
+                expected: BTreeSet::new(),
+                known: BTreeSet::new(),
+                left: BTreeSet::new(),
+                waiting: BTreeMap::new(),
+                active: None,
+                count: 0,
+                held: None,
+                pace: PACE,
+                longest: Duration::MAX,
+            }),
+            queued: Notify::new(),
+            is_settled: watch::Sender::new(false),
         }
     }
 }
 
 impl Registrar {
-    /// Tries to register the commands of a server, or the global ones, until it succeeds. Ends early when the bot
-    /// leaves the server, or when a later registration for the same place has begun.
-    ///
-    /// # Errors
-    /// A refusal that will not pass.
-    pub async fn until_done<Tried>(
-        &self,
-        guild: Option<Guild>,
-        register: impl Fn() -> Tried,
-    ) -> Result<()>
-    where
-        Tried: Future<Output = Result<()>>,
-    {
-        let round = self.begin(guild);
-        let id = guild.map(|guild| guild.0);
-        let mut attempts = 0;
-        while self.is_open(guild, round) {
-            attempts += 1;
-            let turn = self.turns.acquire().await;
-            let tried = register().await;
-            drop(turn);
-            let failure = match tried {
-                Ok(()) => {
-                    if attempts > 1 {
-                        tracing::info!(guild = id, attempts, "commands registered");
-                    }
-                    break;
-                }
-                Err(failure) => failure,
-            };
-            if verdict(&failure) != Verdict::Passing {
-                self.end(guild, round);
-                tracing::error!(guild = id, attempts, error = %failure, "Discord refuses the commands, giving up");
-                return Err(failure);
+    /// Sets the pause after a list and the longest pause before another attempt. The sandbox needs neither.
+    pub fn set_pace(&self, pace: Duration, longest: Duration) {
+        self.change(|queue| (queue.pace, queue.longest) = (pace, longest));
+    }
+
+    /// Begins a session: the list of everybody is checked, and these servers are expected.
+    pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>) {
+        self.change(|queue| {
+            queue.has_begun = true;
+            let known = &queue.known;
+            queue.expected.extend(guilds.into_iter().filter(|guild| !known.contains(guild)));
+            queue.put(None, true);
+        });
+    }
+
+    /// Queues the list of a server that Discord has described: at each start, and when the bot joins it. `is_dropped`
+    /// says that the recorded list is of an earlier membership.
+    pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
+        self.change(|queue| {
+            queue.expected.remove(&guild);
+            queue.known.insert(guild);
+            let is_dropped = queue.left.remove(&guild) || is_dropped;
+            queue.put(Some(guild), false).is_dropped |= is_dropped;
+        });
+    }
+
+    /// Queues the list of a server at once: a match was opened, or its managers chose games.
+    pub fn want(&self, guild: Guild) {
+        self.change(|queue| {
+            queue.put(Some(guild), true);
+        });
+    }
+
+    /// Queues the lists of all servers again, in the background.
+    pub(super) fn want_all(&self) {
+        self.change(|queue| {
+            for guild in queue.known.clone() {
+                queue.put(Some(guild), false);
             }
-            let pause = pause(Verdict::Passing, attempts - 1).min(self.longest);
-            tracing::warn!(guild = id, attempts, error = %failure, ?pause, "commands not registered, will be retried");
-            tokio::time::sleep(pause).await;
+        });
+    }
+
+    /// Drops the list of a server that the bot has left. Does not wait, so that it comes before a return.
+    pub fn left(&self, guild: Guild) {
+        self.change(|queue| {
+            queue.expected.remove(&guild);
+            queue.known.remove(&guild);
+            queue.left.insert(guild);
+            queue.waiting.remove(&Some(guild));
+        });
+    }
+
+    /// Sends nothing for this long: Discord limits the requests of the bot.
+    pub fn hold(&self, wait: Duration) {
+        self.change(|queue| {
+            let until = Instant::now().checked_add(wait);
+            queue.held = queue.held.max(until);
+        });
+    }
+
+    /// Waits until every list of a session has been sent or found unchanged.
+    pub async fn settled(&self) {
+        let mut is_settled = self.is_settled.subscribe();
+        // The sender lives as long as `self`.
+        let _ = is_settled.wait_for(|is_settled| *is_settled).await;
+    }
+
+    /// Returns the next thing to do. A list that is returned counts as being sent until it is done or has failed.
+    pub(super) fn next(&self) -> Next {
+        self.next_at(Instant::now())
+    }
+
+    fn next_at(&self, now: Instant) -> Next {
+        self.change(|queue| {
+            queue.held = queue.held.filter(|until| *until > now);
+            if let (Some(until), false) = (queue.held, queue.waiting.is_empty()) {
+                return Next::Wait(until - now);
+            }
+            let due = queue.waiting.iter().filter(|(_, waiting)| waiting.is_due(now));
+            let rank = |(readers, waiting): &(&Readers, &Waiting)| {
+                (readers.is_some(), !waiting.is_urgent, waiting.order)
+            };
+            if let Some((&readers, &waiting)) = due.min_by_key(rank) {
+                queue.waiting.remove(&readers);
+                queue.active = Some(readers);
+                return Next::Send(readers, waiting);
+            }
+            let first = queue.waiting.values().filter_map(|waiting| waiting.not_before).min();
+            first.map_or(Next::Nothing, |at| Next::Wait(at - now))
+        })
+    }
+
+    /// Ends an attempt that has succeeded, or whose server is gone.
+    pub(super) fn done(&self) {
+        self.change(|queue| queue.active = None);
+    }
+
+    /// Ends an attempt that has failed; the next one comes after `pause`, at most after the longest pause, which is
+    /// returned. A list that was queued meanwhile is not held up.
+    pub(super) fn failed(&self, readers: Readers, waiting: Waiting, pause: Duration) -> Duration {
+        self.change(|queue| {
+            queue.active = None;
+            let pause = pause.min(queue.longest);
+            let again = Waiting {
+                failures: waiting.failures.saturating_add(1),
+                not_before: Instant::now().checked_add(pause),
+                ..waiting
+            };
+            queue.waiting.entry(readers).or_insert(again);
+            pause
+        })
+    }
+
+    /// Returns the pause after a list that was sent.
+    pub(super) fn pace(&self) -> Duration {
+        self.queue().pace
+    }
+
+    /// Returns the number of waiting lists.
+    pub(super) fn waiting(&self) -> usize {
+        self.queue().waiting.len()
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut Queue) -> T) -> T {
+        let mut queue = self.queue();
+        let before = queue.count;
+        let done = change(&mut queue);
+        self.is_settled.send_replace(queue.is_settled());
+        if queue.count > before {
+            self.queued.notify_one();
         }
-        self.end(guild, round);
-        Ok(())
+        done
     }
 
-    /// Ends the registration of a server that the bot has left.
-    pub fn stop(&self, guild: Guild) {
-        self.rounds().open.remove(&Some(guild));
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // Every change leaves the queue consistent, so a poisoned lock is usable.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    fn is_due(&self, now: Instant) -> bool {
+        self.not_before.is_none_or(|at| at <= now)
+    }
+}
+
+impl Queue {
+    /// Queues a list, or hastens one that waits already.
+    fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut Waiting {
+        self.count += 1;
+        let order = self.count;
+        let waiting =
+            self.waiting.entry(readers).or_insert(Waiting { order, ..Waiting::default() });
+        waiting.is_urgent |= is_urgent;
+        waiting.not_before = None;
+        waiting
     }
 
-    fn begin(&self, guild: Option<Guild>) -> u64 {
-        let mut rounds = self.rounds();
-        rounds.last += 1;
-        let round = rounds.last;
-        rounds.open.insert(guild, round);
-        round
-    }
-
-    fn is_open(&self, guild: Option<Guild>, round: u64) -> bool {
-        self.rounds().open.get(&guild) == Some(&round)
-    }
-
-    fn end(&self, guild: Option<Guild>, round: u64) {
-        if self.is_open(guild, round) {
-            self.rounds().open.remove(&guild);
-        }
-    }
-
-    fn rounds(&self) -> MutexGuard<'_, Rounds> {
-        // Every change leaves the rounds consistent, so a poisoned lock is usable.
-        self.rounds.lock().unwrap_or_else(PoisonError::into_inner)
+    fn is_settled(&self) -> bool {
+        let is_idle = self.waiting.is_empty() && self.active.is_none();
+        self.has_begun && self.expected.is_empty() && is_idle
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicU32, Ordering};
-
-    use tokio::sync::Notify;
-
     use super::*;
-    use crate::discord::error::Error;
 
-    const ONE: Option<Guild> = Some(Guild(1));
-    const OTHER: Option<Guild> = Some(Guild(2));
+    const ONE: Guild = Guild(1);
+    const OTHER: Guild = Guild(2);
 
-    fn impatient() -> Registrar {
-        Registrar { longest: Duration::ZERO, ..Registrar::default() }
+    fn sends(registrar: &Registrar) -> Readers {
+        match registrar.next() {
+            Next::Send(readers, _) => readers,
+            other => panic!("nothing to send: {other:?}"),
+        }
     }
 
-    fn down() -> Result<()> {
-        Err(Error::Later("Discord is down"))
+    #[test]
+    fn everybody_comes_first_then_those_who_wait_then_the_others_in_order() {
+        let registrar = Registrar::default();
+        registrar.arrived(OTHER, false);
+        registrar.arrived(ONE, false);
+        registrar.arrived(Guild(3), false);
+        registrar.want(Guild(3));
+        registrar.begin([]);
+        let order: Vec<Readers> = std::iter::repeat_with(|| sends(&registrar)).take(4).collect();
+        assert_eq!(order, [None, Some(Guild(3)), Some(OTHER), Some(ONE)]);
+        assert_eq!(registrar.next(), Next::Nothing);
     }
 
-    #[tokio::test]
-    async fn a_failed_registration_is_retried_until_it_succeeds() {
-        let registrar = impatient();
-        let count = AtomicU32::new(0);
-        let register = || async {
-            match count.fetch_add(1, Ordering::Relaxed) {
-                0..20 => down(),
-                _ => Ok(()),
-            }
+    #[test]
+    fn a_server_that_fails_waits_and_holds_up_no_other() {
+        const WAIT: Duration = Duration::from_secs(9);
+        let registrar = Registrar::default();
+        registrar.begin([ONE, OTHER]);
+        registrar.arrived(ONE, false);
+        registrar.arrived(OTHER, false);
+        assert_eq!(sends(&registrar), None);
+        registrar.done();
+        let Next::Send(readers, waiting) = registrar.next() else { panic!("nothing to send") };
+        assert_eq!(registrar.failed(readers, waiting, WAIT), WAIT);
+        assert_eq!(sends(&registrar), Some(OTHER));
+        registrar.done();
+        assert!(matches!(registrar.next(), Next::Wait(wait) if wait <= WAIT));
+        assert!(!*registrar.is_settled.borrow());
+        let later = Instant::now() + WAIT;
+        let Next::Send(readers, waiting) = registrar.next_at(later) else {
+            panic!("nothing to send")
         };
-        registrar.until_done(ONE, register).await.unwrap();
-        assert_eq!(count.load(Ordering::Relaxed), 21);
-        assert!(registrar.rounds().open.is_empty());
+        assert_eq!((readers, waiting.failures), (Some(ONE), 1));
+        registrar.done();
+        assert!(*registrar.is_settled.borrow());
     }
 
-    #[tokio::test]
-    async fn a_server_that_is_not_answered_holds_up_no_other() {
-        let registrar = impatient();
-        let one = registrar.until_done(ONE, std::future::pending);
-        tokio::pin!(one);
-        assert!(futures_util::poll!(&mut one).is_pending());
-        let other = registrar.until_done(OTHER, || async { Ok(()) });
-        other.await.unwrap();
-    }
-
-    #[tokio::test]
-    async fn a_server_that_is_left_is_not_tried_again() {
-        let registrar = impatient();
-        let count = AtomicU32::new(0);
-        let register = || async {
-            count.fetch_add(1, Ordering::Relaxed);
-            registrar.stop(Guild(1));
-            down()
+    #[test]
+    fn a_limit_of_discord_holds_every_list_back() {
+        let registrar = Registrar::default();
+        registrar.begin([]);
+        registrar.arrived(ONE, false);
+        let now = Instant::now();
+        registrar.hold(Duration::from_secs(70));
+        registrar.hold(Duration::from_secs(7));
+        let Next::Wait(wait) = registrar.next_at(now) else { panic!("nothing is held back") };
+        assert!(wait >= Duration::from_secs(70));
+        let Next::Send(readers, _) = registrar.next_at(now + wait) else {
+            panic!("still held back")
         };
-        registrar.until_done(ONE, register).await.unwrap();
-        assert_eq!(count.load(Ordering::Relaxed), 1);
+        assert_eq!(readers, None);
     }
 
-    #[tokio::test]
-    async fn a_later_registration_takes_the_place_of_an_earlier_one() {
-        let registrar = impatient();
-        let (count, answer) = (AtomicU32::new(0), Notify::new());
-        let earlier = registrar.until_done(ONE, || async {
-            count.fetch_add(1, Ordering::Relaxed);
-            answer.notified().await;
-            down()
-        });
-        tokio::pin!(earlier);
-        assert!(futures_util::poll!(&mut earlier).is_pending());
-        let later = registrar.until_done(ONE, || async { Ok(()) });
-        later.await.unwrap();
-        answer.notify_one();
-        earlier.await.unwrap();
-        assert_eq!(count.load(Ordering::Relaxed), 1);
+    #[test]
+    fn a_list_that_changes_while_it_is_sent_is_sent_again() {
+        let registrar = Registrar::default();
+        registrar.begin([]);
+        registrar.done();
+        registrar.arrived(ONE, false);
+        assert_eq!(sends(&registrar), None);
+        assert_eq!(sends(&registrar), Some(ONE));
+        registrar.want(ONE);
+        registrar.done();
+        assert_eq!(sends(&registrar), Some(ONE));
     }
 
-    #[tokio::test]
-    async fn a_permanent_refusal_ends_the_registration() {
-        let registrar = impatient();
-        let refused = || async { Err(Error::broken("invalid commands")) };
-        assert!(registrar.until_done(ONE, refused).await.is_err());
-        assert!(registrar.rounds().open.is_empty());
+    #[test]
+    fn a_server_that_is_left_is_not_tried_again() {
+        let registrar = Registrar::default();
+        registrar.begin([ONE]);
+        assert_eq!(sends(&registrar), None);
+        registrar.done();
+        assert!(!*registrar.is_settled.borrow(), "the server is expected");
+        registrar.left(ONE);
+        assert_eq!(registrar.next(), Next::Nothing);
+        assert!(*registrar.is_settled.borrow());
+        registrar.arrived(ONE, false);
+        let Next::Send(_, waiting) = registrar.next() else { panic!("nothing to send") };
+        assert!(waiting.is_dropped, "Discord has dropped its list");
     }
 }

@@ -50,12 +50,29 @@ impl ReplayStep {
 /// # Errors
 /// Returns the errors of the store; an error when the log cannot be read.
 pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
+    Ok(deed_of(app, table).await?.step)
+}
+
+/// The place of an action in its match. Both numbers are public.
+#[derive(Clone, Copy, Debug)]
+pub struct DeedPlace {
+    /// The index of its step.
+    pub step: usize,
+    /// The number of events before it that were told to everybody.
+    pub told: usize,
+}
+
+/// Returns the place of the next action of `table`.
+///
+/// # Errors
+/// The same as [`step_of`].
+pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
         None => {
             let game = dealt(app, table).await?;
             let mark = mark(&game, None);
-            Reached { seq: 0, game, step: 0, mark }
+            Reached { seq: 0, game, step: 0, mark, told: 0 }
         }
     };
     let most = u32::try_from(table.header.seq - at.seq).unwrap_or(u32::MAX);
@@ -63,8 +80,10 @@ pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
     aside(|| -> Result<()> {
         for batch in events.chunk_by(|one, next| one.batch == next.batch) {
             for event in batch {
-                at.game.evolve(event.payload.as_str())?;
+                let payload = event.payload.as_str();
+                at.game.evolve(payload)?;
                 at.seq = event.seq;
+                at.told += usize::from(at.game.tell(payload, Viewer::Public)?.is_some());
             }
             let next = mark(&at.game, Some(&at.mark));
             if next != at.mark {
@@ -74,9 +93,9 @@ pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
         }
         Ok(())
     })?;
-    let step = at.step;
+    let place = DeedPlace { step: at.step, told: at.told };
     table.pace.keep(at);
-    Ok(step)
+    Ok(place)
 }
 
 /// A match replayed up to a step.
@@ -150,7 +169,7 @@ impl Played {
             && game.episode().is_some()
         {
             let recounts = match is_over {
-                true => eve.recounts_afterwards(&log, 0)?,
+                true => eve.recounts_of_finished(&log, 0)?,
                 false => eve.recounts(&log, 0)?,
             };
             if !recounts.is_empty() {
@@ -217,7 +236,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
         // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
-        // one batch and are no steps of their own.
+        // one batch and are not steps of their own.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;

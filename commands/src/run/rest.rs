@@ -37,7 +37,7 @@ pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str
 /// Builds the stored change for the beginning of a pause, with an optional end and whether a moderator ordered it.
 ///
 /// # Errors
-/// [`Error::Broken`] when something has no form in the store; never.
+/// [`Error::Broken`] when something cannot be serialised, which does not happen.
 pub fn beginning(
     app: &App,
     table: &Table,

@@ -31,7 +31,7 @@ pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
         }
     }
     for batch in batches.iter().filter(|batch| batch.undone.is_none()) {
-        seen.put_to_use(&batch.draws);
+        seen.use_reserved(&batch.draws);
     }
     Ok(seen)
 }
@@ -45,7 +45,7 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
 /// Returns the identity of an action, which decides whether seen dice apply to it.
 ///
 /// # Errors
-/// [`Error::Broken`] when the action has no form in the log; never.
+/// [`Error::Broken`] when the action cannot be serialised, which does not happen.
 pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
     let action = serde_json::to_string(action).map_err(Error::broken)?;
     Ok(SameDeed { clock, seat, action })

@@ -3,22 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use poise::serenity_prelude as serenity;
 use regnal::games::GameKind;
 use regnal::hours::Hours;
-use regnal::store::{Guild, Scope, Store};
+use regnal::store::{Guild, Scope, Store, Timestamp};
 use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use serenity::{CreateCommand, GuildId, Http, InstallationContext, InteractionContext};
 
-use super::app::{App, Command};
 use super::kept;
 use crate::discord::asker::Asker;
-use crate::discord::error::{Error, Result, in_time};
+use crate::discord::error::{Error, Result};
 
 /// The key of a server's settings.
 const KEY: &str = "server";
+/// How long a server keeps the commands of a game after its last match, in milliseconds: 90 days.
+const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
 /// The settings of a server. The default allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +24,8 @@ const KEY: &str = "server";
 pub struct Server {
     /// The names of the games that are not offered. A game added later is offered.
     pub hidden: BTreeSet<String>,
+    /// The names of the games that its managers have chosen: their commands are there before the first match.
+    pub shown: BTreeSet<String>,
     /// The channels in which matches may be opened, their threads included; all if empty.
     pub channels: BTreeSet<u64>,
     /// The role whose members may open matches; everybody if `None`.
@@ -114,7 +114,7 @@ impl Server {
     ///
     /// # Errors
     /// A message that says why not, and who can change that.
-    pub fn must_let_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
+    pub fn check_may_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
         }
@@ -124,7 +124,7 @@ impl Server {
                 Line::new("error-server-role").with("role", format!("<@&{role}>")),
             ));
         }
-        self.must_let_play_in(&[Some(asker.channel.0), asker.parent])?;
+        self.check_channel_allowed(&[Some(asker.channel.0), asker.parent])?;
         if self.most > 0 && live >= usize::from(self.most) {
             let line = Line::new("error-server-most").with("most", u32::from(self.most));
             return Err(Error::invalid(line));
@@ -136,7 +136,7 @@ impl Server {
     ///
     /// # Errors
     /// A message that says where they may, and who can change that.
-    pub fn must_let_play_in(&self, places: &[Option<u64>]) -> Result<()> {
+    pub fn check_channel_allowed(&self, places: &[Option<u64>]) -> Result<()> {
         let is_open = |place: &u64| self.channels.contains(place);
         if self.channels.is_empty() || places.iter().flatten().any(is_open) {
             return Ok(());
@@ -161,83 +161,16 @@ fn said_of(guild: Guild, fields: &[String]) -> String {
     }
 }
 
-/// Returns the contexts in which a command is available; all of them if it does not say.
-fn contexts(command: &Command) -> &[InteractionContext] {
-    let everywhere: &[InteractionContext] =
-        &[InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel];
-    command.interaction_context.as_deref().unwrap_or(everywhere)
-}
-
-/// Returns whether a command is registered with each server that offers it: commands for servers only, and those of
-/// some games only.
-fn is_of_server(command: &Command) -> bool {
-    let contexts = contexts(command);
-    contexts == [InteractionContext::Guild]
-        || command.category.is_some() && contexts.contains(&InteractionContext::Guild)
-}
-
-/// Returns the global form of a command, or `None` if it is for servers only. A command that is also registered with
-/// servers is global only outside of them.
-pub fn everywhere(command: &Command) -> Option<CreateCommand> {
-    let made = command.create_as_slash_command()?;
-    if !is_of_server(command) {
-        return Some(made);
-    }
-    let mut outside = contexts(command).to_vec();
-    outside.retain(|context| *context != InteractionContext::Guild);
-    (!outside.is_empty()).then(|| made.contexts(outside))
-}
-
-/// Registers the commands of a server with Discord, with retries: those of the games that it offers, and the general
-/// ones.
+/// Returns the games whose commands a server has: those that its managers have chosen, and those of which it has a match
+/// that is not over, or not for long. A game that it does not offer has none.
 ///
 /// # Errors
-/// A refusal that will not pass.
-pub async fn offer(app: &App, http: &Http, commands: &[Command], guild: Guild) -> Result<()> {
-    let register = || register(http, &app.store, commands, GuildId::new(guild.0));
-    app.registrar.until_done(Some(guild), register).await
-}
-
-/// Registers the commands of a server. The category of a command lists the names of its games, separated by spaces.
-async fn register(http: &Http, store: &Store, commands: &[Command], guild: GuildId) -> Result<()> {
-    let server = Server::readable(store, Some(Guild(guild.get()))).await?;
-    let own = commands.iter().filter(|command| is_of_server(command));
-    let offered: serde_json::Result<Vec<Value>> = own
-        .filter(|command| is_offered(command, &server))
-        .filter_map(|command| Some((command, command.create_as_slash_command()?)))
-        .map(|(command, made)| {
-            let here = made
-                .contexts(vec![InteractionContext::Guild])
-                .integration_types(vec![InstallationContext::Guild]);
-            let mut here = serde_json::to_value(here)?;
-            prune(command, &mut here, &server);
-            Ok(here)
-        })
-        .collect();
-    let offered = offered.map_err(Error::broken)?;
-    in_time(http.create_guild_commands(guild, &offered)).await?;
-    Ok(())
-}
-
-fn is_offered(command: &Command, server: &Server) -> bool {
-    let games = command.category.as_deref();
-    games.is_none_or(|games| games.split(' ').any(|game| !server.hidden.contains(game)))
-}
-
-/// Removes the subcommands that are not offered.
-fn prune(command: &Command, made: &mut Value, server: &Server) {
-    let Some(below) = made.get_mut("options").and_then(Value::as_array_mut) else {
-        return;
-    };
-    let hidden = |option: &Value| {
-        let mut all = command.subcommands.iter();
-        all.any(|one| option["name"] == *one.name && !is_offered(one, server))
-    };
-    below.retain(|option| !hidden(option));
-    for option in below {
-        let found = command.subcommands.iter();
-        if let Some(one) = found.into_iter().find(|one| option["name"] == *one.name) {
-            prune(one, option, server);
-        }
-    }
+/// [`Error::Store`].
+pub async fn games_played(store: &Store, guild: Guild, now: Timestamp) -> Result<BTreeSet<String>> {
+    let server = Server::readable(store, Some(guild)).await?;
+    let since = Timestamp(now.0.saturating_sub(MISSED_MS));
+    let mut games: BTreeSet<String> =
+        store.kinds_played(guild, since).await?.into_iter().chain(server.shown).collect();
+    games.retain(|game| !server.hidden.contains(game));
+    Ok(games)
 }

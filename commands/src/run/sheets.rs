@@ -25,7 +25,7 @@ pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>
 /// Builds the public announcement, with the public sheet if there is one.
 ///
 /// # Errors
-/// [`Error::Broken`] when a message has no form in the outbox; never.
+/// [`Error::Broken`] when a message cannot be serialised, which does not happen.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub(super) fn announcements(

@@ -79,7 +79,7 @@ mod tests {
             signs.note(User(user + 10), at(30));
         }
         signs.note(User(9), at(60));
-        assert_eq!(signs.0.lock().unwrap().len(), 1, "the others are forgotten");
+        assert_eq!(signs.0.lock().unwrap().len(), 1, "outdated entries were kept");
         signs.forget(User(9));
         assert!(!signs.is_there(User(9), at(60)));
     }

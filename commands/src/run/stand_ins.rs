@@ -22,7 +22,7 @@ use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
 use super::state::TableState;
-use super::summons::{call_again, call_back};
+use super::summons::{notify_awaited, notify_returned_owner};
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
@@ -47,7 +47,7 @@ impl StandIn {
 
 impl Table {
     /// Returns the seat that a person holds, or has lent and will get back with all that it knows by then.
-    pub fn seat_held_or_lent(&self, user: User) -> Option<Seat> {
+    pub fn held_or_lent_seat(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
     }
@@ -56,7 +56,7 @@ impl Table {
     ///
     /// # Errors
     /// A message for somebody without a seat. If they have lent theirs, it says who has it and until when.
-    pub fn must_sit(&self, user: User) -> Result<Seat> {
+    pub fn seat_held_by(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
             return Ok(seat);
         }
@@ -81,7 +81,7 @@ impl Table {
     }
 
     /// Returns the substitute at a seat if it is the autopilot.
-    pub fn held_by_program(&self, seat: Seat) -> Option<StandIn> {
+    pub fn autopilot_at(&self, seat: Seat) -> Option<StandIn> {
         self.stand_in(seat).filter(|one| one.program)
     }
 
@@ -210,8 +210,8 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     renew_clocks(app, &next, seat).await?;
     if next.header.status == Status::Running {
         match goes_on {
-            true => call_again(app, &next).await?,
-            false if is_called => call_back(app, &next, seat).await?,
+            true => notify_awaited(app, &next).await?,
+            false if is_called => notify_returned_owner(app, &next, seat).await?,
             false => {}
         }
     }
@@ -224,7 +224,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
+pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
     if table.is_deserted()? {
         let (store, id) = (&app.store, table.header.id);
         store.change_timers(id, &no_clocks()).await?;

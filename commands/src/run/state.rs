@@ -1,4 +1,4 @@
-//! The state of a match that is no setting: umpire, substitutes, the end of a pause. It is stored apart from the
+//! The state of a match that is not a setting: umpire, substitutes, the end of a pause. It is stored apart from the
 //! settings, so that unreadable settings do not affect it.
 
 use regnal::store::{Header, Timestamp};
@@ -9,7 +9,7 @@ use super::kept;
 use super::lent::StandIn;
 use crate::discord::error::Result;
 
-/// The state of a match that is no setting.
+/// The state of a match that is not a setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TableState {

@@ -1,9 +1,11 @@
 //! The only code path that changes a match: decide the action, store everything in one transaction, and only then send.
 
+use std::collections::BTreeSet;
+
 use regnal::dice::Dice;
 use regnal::game::book::Lock;
 use regnal::game::{Seat, Told};
-use regnal::games::{AnyAction, AnyGame, Logged};
+use regnal::games::{AnyAction, AnyGame, Logged, Played};
 use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
 
 use super::app::App;
@@ -87,18 +89,21 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     now.iter().any(|book| book.lock != Lock::Locked && was_locked(&book.code))
 }
 
-async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
-    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
-    table.must_run()?;
+/// Checks that the match runs, and that the person still has the seat and has seen its present position.
+fn must_be_current(table: &Table, request: &Request) -> Result<()> {
+    table.check_running()?;
     // The seat may have been given to somebody else since the person looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
         return Err(Error::says("error-not-seated"));
     }
-    if let Some(seen) = request.seen
-        && seen != table.mark(request.seat)?
-    {
-        return Err(Error::Stale);
+    match request.seen {
+        Some(seen) if seen != table.mark(request.seat)? => Err(Error::Stale),
+        _ => Ok(()),
     }
+}
+
+/// Lets the game judge the action of a request, and roll for it.
+fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     let before = table.game()?;
     let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
     if !table.seen.is_empty() {
@@ -108,10 +113,55 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     // This may resolve a whole season, or weeks of a siege.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     // The autopilot would lock again at once what the owner of the seat has unlocked.
-    let is_held = request.user.is_some() && table.held_by_program(request.seat).is_some();
+    let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
     if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
         return Err(Error::says("stand-in-locked"));
     }
+    Ok((played, dice))
+}
+
+/// Returns true if the player can undo the action alone until somebody else acts.
+///
+/// An undo by the rules of the game is an action like any other. Checking for undo blockers replays all that follows
+/// from a season, so it is skipped where dice were rolled and undo is impossible anyway.
+fn is_revocable(
+    (before, after): (&AnyGame, &AnyGame),
+    request: &Request,
+    (events, rolled): (&[serde_json::Value], bool),
+) -> Result<bool> {
+    if request.user.is_none() || rolled || after.undo_by_rule(request.seat).is_some() {
+        return Ok(false);
+    }
+    let events = events.iter().map(ToString::to_string).collect();
+    let deed = Logged { seat: Some(request.seat), events };
+    Ok(aside(|| before.bound(request.seat, (&deed, rolled), &[]))?.is_none())
+}
+
+/// Queues the checks that follow from an action: of votes, if fewer may vote now, and of the seats `called`.
+fn queue_checks(
+    app: &App,
+    (before, after): (&AnyGame, &AnyGame),
+    request: &Request,
+    called: &BTreeSet<Seat>,
+) {
+    let playing = |game: &AnyGame| -> Vec<bool> {
+        let seats = Seat::all(game.seats());
+        seats.map(|seat| game.is_playing(seat)).collect()
+    };
+    // A player who misses deadlines or is eliminated no longer votes.
+    if request.timer.is_some() || playing(before) != playing(after) {
+        app.queue_check(Check::Recount(request.match_id, None));
+    }
+    if !called.is_empty() {
+        app.queue_check(Check::Awaited(request.match_id));
+    }
+}
+
+async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
+    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
+    must_be_current(table, request)?;
+    let before = table.game()?;
+    let (played, dice) = judge(table, request)?;
     let now = app.clock.now();
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
@@ -123,22 +173,14 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.by_hand = Some(ByHand { seat, at: now });
     }
     next.header.next_draw = dice.next_number();
-    next.seen.put_to_use(dice.drawn());
+    next.seen.use_reserved(dice.drawn());
     let over = played.after.outcome();
     next.game = Some(played.after);
     let mut untold = std::mem::take(&mut next.untold);
     let after = next.game()?;
 
-    let deed = Logged {
-        seat: Some(request.seat),
-        events: played.events.iter().map(ToString::to_string).collect(),
-    };
     let rolled = !dice.drawn().is_empty();
-    // An undo by the rules of the game is an action like any other. Checking for undo blockers replays all that follows
-    // from a season, so it is skipped where dice were rolled and undo is impossible anyway.
-    let may_be = request.user.is_some() && !rolled && after.undo_by_rule(request.seat).is_none();
-    let bound = || aside(|| before.bound(request.seat, (&deed, rolled), &[]));
-    let is_revocable = may_be && bound()?.is_none();
+    let is_revocable = is_revocable((before, after), request, (&played.events, rolled))?;
 
     // A match with nobody to play waits without deadlines, but the term of a substitute still ends.
     let timers = if over.is_some() {
@@ -147,7 +189,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         no_clocks()
     } else {
         let mut set = app.store.timers(request.match_id).await?;
-        // The deadline that made this request is used up; the rest of its question has another.
+        // The expired deadline is done; the rest of its question has another one.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };
@@ -229,16 +271,6 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.header.status = Status::Finished;
         next.header.ended = Some(now);
     }
-    let playing = |game: &AnyGame| -> Vec<bool> {
-        let seats = Seat::all(game.seats());
-        seats.map(|seat| game.is_playing(seat)).collect()
-    };
-    // A player who misses deadlines or is eliminated no longer votes.
-    if request.timer.is_some() || playing(before) != playing(next.game()?) {
-        app.queue_check(Check::Recount(request.match_id, None));
-    }
-    if !called.is_empty() {
-        app.queue_check(Check::Awaited(request.match_id));
-    }
+    queue_checks(app, (before, next.game()?), request, &called);
     Ok(Done { table: next, told: played.told, is_revocable })
 }

@@ -228,7 +228,7 @@ pub fn summons(
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn call_again(app: &App, table: &Table) -> Result<()> {
+pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
     let set = set_timers(app, id).await?;
     let machines = table.played()?;
@@ -258,7 +258,7 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()> {
+pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
         return Ok(());
     }

@@ -263,7 +263,7 @@ impl Table {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
-        written.map_err(|_| Error::broken("a position cannot be hashed"))?;
+        written.map_err(|error| Error::broken_by("a position cannot be hashed", error))?;
         // 32 bits suffice and fit in a component id.
         Ok(known.0.finish() >> 32)
     }
@@ -278,8 +278,9 @@ impl Table {
     /// # Errors
     /// [`Error::Broken`] when they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
-        serde_json::from_value(self.header.options.clone()).map_err(|_| {
-            Error::broken(format!("the options of match {} cannot be read", self.header.id))
+        serde_json::from_value(self.header.options.clone()).map_err(|error| {
+            let what = format!("the options of match {} cannot be read", self.header.id);
+            Error::broken_by(what, error)
         })
     }
 
@@ -423,7 +424,7 @@ impl Table {
     /// Renders public lines as messages for the channel.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
     pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
         let lines = lines.iter().map(|line| regnal::text::say(lang, line, &names));
@@ -437,7 +438,7 @@ impl Table {
     /// picture.
     ///
     /// # Errors
-    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    /// [`Error::Broken`] when a message cannot be serialised, which does not happen.
     pub(crate) fn illustrated(
         &self,
         lines: &[Line],
@@ -465,7 +466,7 @@ impl Table {
     ///
     /// # Errors
     /// A message that names its actual state.
-    pub fn must_run(&self) -> Result<()> {
+    pub fn check_running(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
             Status::Lobby => Err(Error::says("error-not-started")),

@@ -74,7 +74,7 @@ pub fn recounted(
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
     let recounts = match loaded.header.status.is_over() {
-        true => start.recounts_afterwards(&log, 0)?,
+        true => start.recounts_of_finished(&log, 0)?,
         false => start.recounts(&log, 0)?,
     };
     let mut told = Vec::new();
@@ -92,6 +92,33 @@ pub fn recounted(
     Ok(told)
 }
 
+/// Returns the index in `told` of the first report of a deed: of the event with this number among those that were told
+/// to everybody, or of the first one after it in its step.
+///
+/// # Errors
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
+pub fn first_of_deed(
+    loaded: &Loaded,
+    steps: &[ReplayStep],
+    told: &[Telling],
+    number: usize,
+) -> Result<Option<usize>> {
+    let (mut count, mut found) = (0, None);
+    walk(loaded, &start_of(loaded)?, steps, |place, step, game, event| {
+        if game.tell(event, Viewer::Public)?.is_some() {
+            if count == number {
+                found = Some((place, step));
+            }
+            count += 1;
+        }
+        Ok(())
+    })?;
+    let Some((place, step)) = found else {
+        return Ok(None);
+    };
+    Ok(told.iter().position(|telling| telling.step == step && telling.place >= place))
+}
+
 /// Returns the explanation of a reported event, as far as its recipient may know it.
 ///
 /// # Errors
@@ -107,7 +134,7 @@ pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
         }
         let before = game.clone();
         game.evolve(event)?;
-        return Ok(game.why(&before, event, telling.viewer, is_over)?);
+        return Ok(game.why(event, &before, telling.viewer, is_over)?);
     }
     Ok(Why::default())
 }

@@ -21,7 +21,7 @@ const BUTTONS: usize = 5;
 
 /// Adds a notification to an earlier message to the same person about other matches that still wait, and returns its id
 /// on Discord. Returns `None` if the notification has to be sent separately.
-pub(super) async fn added(
+pub(super) async fn append_to_waiting(
     app: &App,
     http: &Http,
     channel: ChannelId,
@@ -33,7 +33,7 @@ pub(super) async fn added(
         return Ok(None);
     };
     let since = Timestamp(app.clock.now().0.saturating_sub(TOGETHER));
-    let told = app.store.told_last(message.message.target, CALLED, since);
+    let told = app.store.last_message_to(message.message.target, CALLED, since);
     let mut told = told.await?;
     let Some(last) = told.last().map(|told| told.message) else {
         return Ok(None);
@@ -74,7 +74,7 @@ async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
         return Ok(false);
     };
     let table = app.desk.look(&app.store, id).await?;
-    let Some(seat) = table.seat_of(user).filter(|_| table.must_run().is_ok()) else {
+    let Some(seat) = table.seat_of(user).filter(|_| table.check_running().is_ok()) else {
         return Ok(false);
     };
     Ok(table.game()?.awaited().contains(&seat))

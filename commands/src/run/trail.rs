@@ -98,7 +98,7 @@ mod tests {
         trail.keep(None, (50, 0), &game);
         assert_eq!((at(39), at(45), at(50)), (None, Some(40), Some(50)));
         trail.cut(50, (0, 3));
-        assert_eq!(at(99), None, "the log has changed");
+        assert_eq!(at(99), None, "an outdated position was used");
         assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
         // A reader of the old log must not store positions for readers of the new one.
         trail.keep(None, (60, 0), &game);

@@ -98,7 +98,7 @@ pub async fn called(
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub(super) async fn called_to_disputes(
+pub(super) async fn notify_of_disputes(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),
     table: &Table,

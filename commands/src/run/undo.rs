@@ -154,7 +154,7 @@ impl UndoHistory {
             }
             Ok(())
         })?;
-        // Only a look at one's own actions moves the kept position; a request for one batch does not.
+        // Only a look at own actions moves the kept position; a request for one batch does not.
         if seat.is_some() && last_before > at {
             let at = (last_before, table.header.undone);
             table.trail.keep(old, at, &start);
@@ -252,7 +252,7 @@ impl UndoHistory {
                 if is_own && ((number >= listed && stands[at]) || number == nth) {
                     let action: AnyAction = deed.action.read().map_err(|error| {
                         let batch = deed.batch;
-                        Error::broken(format!("the action {batch} cannot be read: {error}"))
+                        Error::broken_by(format!("the action {batch} cannot be read"), error)
                     })?;
                     let label = game.describe(&action);
                     labels.extend(label.map(|label| (before + number, label)));
@@ -433,7 +433,7 @@ pub async fn take_back(
     Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
-    table.must_run()?;
+    table.check_running()?;
     let (first, is_agreed, head) = match &wish {
         Wish::Alone(batches) => (batches.iter().min().copied(), false, "undo-told"),
         Wish::Since(batch, true) => (Some(*batch), true, "undo-told-agreed"),

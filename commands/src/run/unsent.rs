@@ -46,9 +46,9 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
     }
     match verdict {
         Verdict::Passing | Verdict::Doubtful => Ok(Disposition::Waits),
-        Verdict::Closed => tell_players(app, message, "deliver-closed").await,
+        Verdict::Closed => notify_players(app, message, "deliver-closed").await,
         Verdict::Locked if is_copy => Ok(Disposition::Waits),
-        Verdict::Locked => tell_players(app, message, "deliver-locked").await,
+        Verdict::Locked => notify_players(app, message, "deliver-locked").await,
         Verdict::Gone => leave(app, message).await,
         Verdict::Shut => {
             call_in_channel(app, message).await?;
@@ -57,7 +57,7 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
         Verdict::Hidden => Ok(Disposition::Dies("its reader must not see it any more")),
         Verdict::Nothing => Ok(Disposition::Dies("there is nothing to show")),
         Verdict::Never(reason) => {
-            tell_channel(app, message).await?;
+            announce_in_channel(app, message).await?;
             Ok(Disposition::Dies(reason))
         }
     }
@@ -74,7 +74,7 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
 
 /// Tells the players of a match by direct message that its channel accepts nothing: once for the first message that
 /// waits there, restarts included.
-async fn tell_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
+async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);
     };
@@ -114,7 +114,7 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
 }
 
 /// Tells a channel that a post is missing in it. Direct messages, and the note itself, are reported only in the log.
-async fn tell_channel(app: &App, message: &Message) -> Result<()> {
+async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
     };
@@ -143,7 +143,7 @@ async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
         return Ok(());
     };
     let topic = format!("{UNREACHED}:{user}");
-    if app.store.last_said(header.id, &topic).await?.is_some() {
+    if app.store.last_message_of(header.id, &topic).await?.is_some() {
         return Ok(());
     }
     let line = Line::new("deliver-unreached")

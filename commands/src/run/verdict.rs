@@ -1,4 +1,5 @@
-//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never succeed.
+//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never
+//! succeed.
 
 use std::time::Duration;
 
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn only_failures_that_may_pass_are_retried_in_a_moment() {
+    fn only_temporary_failures_are_retried_soon() {
         assert!(is_passing(&Error::Stale) && is_passing(&Error::Later("busy")));
         let never = serenity::Error::Model(serenity::all::ModelError::InvalidPermissions {
             required: serenity::all::Permissions::empty(),

@@ -7,7 +7,8 @@
 //! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers are due
 //! within three seconds, however long other work takes.
 //!
-//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its pictures.
+//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its
+//! pictures.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -104,24 +105,29 @@ impl WorkQueues {
         place.work(work).await.ok()
     }
 
+    /// Returns the numbers of requests that wait or are under way: of long work, and of autocompletion.
+    pub fn waiting(&self) -> [usize; 2] {
+        [&self.long, &self.glances].map(|queue| queue.lock().all)
+    }
+
     /// Returns the pause between two progress notes.
     pub fn step(&self) -> Duration {
         Duration::from_millis(self.step.load(Ordering::Relaxed))
     }
 
     /// Changes the pause between two progress notes; for tests that read only the final answer.
-    pub fn tell_every(&self, step: Duration) {
+    pub fn set_progress_interval(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
     }
 
     /// Returns whether the film of a match is posted when it ends.
-    pub fn films_what_ends(&self) -> bool {
+    pub fn posts_final_film(&self) -> bool {
         self.films.load(Ordering::Relaxed)
     }
 
     /// Sets whether the film of a match is posted when it ends; tests of other things switch it off.
-    pub fn film_what_ends(&self, films: bool) {
+    pub fn set_final_film(&self, films: bool) {
         self.films.store(films, Ordering::Relaxed);
     }
 
@@ -398,7 +404,7 @@ mod tests {
                 if !order.contains(&at)
                     && let std::task::Poll::Ready(turn) = poll!(one)
                 {
-                    assert!(come.is_none(), "two have the turn");
+                    assert!(come.is_none(), "two requests had their turn at once");
                     come = Some((at, turn.unwrap()));
                 }
             }
@@ -414,7 +420,7 @@ mod tests {
     async fn queue_places_are_limited_per_person_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
-        assert!(enter(&queue, 2, 1, 1).is_none(), "one person has only so many");
+        assert!(enter(&queue, 2, 1, 1).is_none(), "one person exceeded their limit");
         let others = (2..100).filter_map(|user| enter(&queue, 1, 1, user));
         places.extend(others);
         assert_eq!(places.len(), WAITING);
@@ -435,7 +441,7 @@ mod tests {
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
         let dead = queue.enter(whose(1, 1), User(4), Duration::ZERO).unwrap();
-        assert!(dead.turn().await.is_err(), "it waits no longer than it lives");
+        assert!(dead.turn().await.is_err(), "a request waited longer than its interaction lives");
         let mut gone = Box::pin(gone.turn());
         let mut last = Box::pin(last.turn());
         assert!(poll!(&mut gone).is_pending() && poll!(&mut last).is_pending());

@@ -11,13 +11,14 @@ use regnal::typed;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::PostLanguage;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::RepliableInteraction;
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
 use crate::run::people::zone_named;
-use crate::run::server::{Server, offer};
+use crate::run::server::Server;
 
 /// The inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
@@ -25,15 +26,6 @@ const NONE: [&str; 3] = ["-", "none", "aucune"];
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![server()]
-}
-
-/// The languages of public posts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum ServerLanguage {
-    #[name = "language-en"]
-    English,
-    #[name = "language-fr"]
-    French,
 }
 
 /// Shows the settings of the server, or changes them.
@@ -52,7 +44,7 @@ async fn server(
     #[min = 0]
     #[max = 1000]
     matches: Option<u16>,
-    language: Option<ServerLanguage>,
+    language: Option<PostLanguage>,
     #[max_length = 40] quiet: Option<String>,
     #[max_length = 40] zone: Option<String>,
 ) -> Result<()> {
@@ -73,10 +65,8 @@ async fn server(
         after.role = (id != guild.0).then_some(id);
     }
     after.most = matches.unwrap_or(after.most);
-    match language {
-        Some(ServerLanguage::English) => after.language = Some(Lang::En.code().to_owned()),
-        Some(ServerLanguage::French) => after.language = Some(Lang::Fr.code().to_owned()),
-        None => {}
+    if let Some(language) = language {
+        after.language = Some(Lang::from(language).code().to_owned());
     }
     if let Some(quiet) = quiet {
         after.hours.quiet = hours(&quiet)?;
@@ -95,6 +85,16 @@ async fn server(
     let answer = page::page(&asker, &after, app.clock.now(), before != after);
     let asked = RepliableInteraction::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
+}
+
+/// Returns the page of `/server`, for those who manage the server.
+///
+/// # Errors
+/// A message for the person.
+pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
+    let guild = must_manage(asker)?;
+    let server = Server::readable(&app.store, Some(guild)).await?;
+    Ok(page::page(asker, &server, app.clock.now(), false))
 }
 
 /// Returns the live matches of a server.
@@ -137,9 +137,8 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
-    commands: &[Command],
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
@@ -159,10 +158,12 @@ pub async fn clicked(
     let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
+    server.shown.retain(|name| !is_known(name));
+    server.shown.extend(offered.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, app.clock.now(), true);
-    RepliableInteraction::Component(click).update(ctx, &answer).await?;
-    offer(app, &ctx.http, commands, guild).await
+    app.registrar.want(guild);
+    RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ struct Job {
 pub(super) struct Easel {
     jobs: BTreeMap<Key, Job>,
     lines: Turns<Channel, Turns<Option<MatchId>, VecDeque<Key>>>,
-    waiting: usize,
+    pub(super) waiting: usize,
     /// The finished pictures, the most recently used last.
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,
@@ -185,7 +185,7 @@ mod tests {
         assert!(easel.painters_go && easel.kept.is_empty());
         assert_eq!(easel.kept_bytes, 0);
         drop(ask(&mut easel, 2, whose(1, 1)));
-        assert!(!easel.painters_go, "somebody paints again");
+        assert!(!easel.painters_go, "painting has not resumed");
     }
 
     #[test]
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_ordered_once_is_cached_only_if_requested_again() {
+    fn a_picture_is_cached_only_from_its_second_request_on() {
         let mut easel = Easel::default();
         let png = Png::from([1]);
         for asks_again in [false, true] {
@@ -271,7 +271,7 @@ mod tests {
         assert!(wanted.iter().all(|ordered| ordered.now().is_none()));
         let refused = ask(&mut easel, many, whose(1, 9));
         assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
-        // A request for a waiting picture is no new work.
+        // A request for a waiting picture adds no work.
         assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
         let post = For { is_post: true, ..whose(1, 1) };
         assert_eq!(ask(&mut easel, many + 2, post).now(), None);
@@ -279,7 +279,7 @@ mod tests {
         let other = ask(&mut easel, many, whose(2, 1));
         assert_eq!(other.now(), None);
         assert_eq!(easel.waiting, WAITING + 2);
-        // The other channel is second, not last.
+        // The job of the other channel is the second to be taken, not the last.
         assert_eq!(taken(&mut easel), Some(0));
         assert_eq!(taken(&mut easel), Some(many));
         // As soon as there is room again.

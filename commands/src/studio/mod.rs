@@ -107,6 +107,11 @@ impl Studio {
         self.shared.easel().uses
     }
 
+    /// Returns the number of pictures that wait to be painted.
+    pub fn waiting(&self) -> usize {
+        self.shared.easel().waiting
+    }
+
     /// Frees painters and cached pictures if there were no requests since the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
@@ -232,9 +237,9 @@ mod tests {
                 shared.serve(|| {
                     let mut is_sound = true;
                     move |scene: &Scene| {
-                        assert!(is_sound, "a painter goes on after it broke");
+                        assert!(is_sound, "a broken painter went on");
                         is_sound = key(scene) != bad;
-                        assert!(is_sound, "it breaks");
+                        assert!(is_sound, "the picture did not break the painter");
                         Ok(Png::from([1, 2, 3]))
                     }
                 });

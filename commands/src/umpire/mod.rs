@@ -78,7 +78,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
 /// # Errors
 /// A message that says so.
 fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
-    table.must_run()?;
+    table.check_running()?;
     match table.umpire() {
         Some(user) if user == asker.user => Ok(()),
         _ => Err(Error::says("umpire-not-you")),
@@ -92,8 +92,8 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     if game.has_umpire() {
         return Ok(table);
     }
-    // An umpire who also plays sees no more than a player; a lent seat counts.
-    let seat = table.seat_held_or_lent(asker.user);
+    // An umpire who also plays sees no more than a player, even if the seat is lent.
+    let seat = table.held_or_lent_seat(asker.user);
     let action = game.take_office(seat).ok_or_else(|| Error::says("umpire-no-such-game"))?;
     let done = submit(app, request(asker, &table, action)).await?;
     Ok(done.table)
@@ -120,7 +120,7 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
     let is_theirs = must_be_named(&table, asker).is_ok();
-    Ok(is_theirs && table.seat_held_or_lent(asker.user).is_none())
+    Ok(is_theirs && table.held_or_lent_seat(asker.user).is_none())
 }
 
 /// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken the office yet
@@ -151,7 +151,7 @@ pub async fn at_turn(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn clicked(
+pub async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
@@ -203,7 +203,7 @@ pub async fn clicked(
 ///
 /// # Errors
 /// A message for the person.
-pub async fn submitted(
+pub async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,
@@ -215,7 +215,7 @@ pub async fn submitted(
     let table = table.map_err(unknown)?;
     must_be_named(&table, &asker)?;
     let fields = typed(form);
-    let done = match rule::submitted(app, &asker, &table, &fields, path).await {
+    let done = match rule::handle_submit(app, &asker, &table, &fields, path).await {
         Ok(done) => done,
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
             let Some(why) = error.line() else {

@@ -238,7 +238,7 @@ pub(super) async fn ask(
 ///
 /// # Errors
 /// A message when it cannot be parsed, or why the ruling is refused.
-pub(super) async fn submitted(
+pub(super) async fn handle_submit(
     app: &App,
     asker: &Asker,
     table: &Table,
@@ -284,7 +284,7 @@ fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
     let code = |parts: &[Part], typed: &str| {
         let typed = typed.trim();
         let is_code = parts.iter().any(|part| part.is(typed));
-        let word = || reader.meant(parts.iter(), typed);
+        let word = || reader.find_code(parts.iter(), typed);
         is_code.then(|| typed.to_owned()).or_else(word)
     };
     let Some((head, tail)) = typed.split_once(':').filter(|_| !asked.tails.is_empty()) else {
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_have_tails_and_commas_may_belong_to_names() {
+    fn entries_can_have_suffixes_and_names_can_contain_commas() {
         let (game, names) = (held(), names());
         let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         let unit = |code: u32, name: &str| Part::new("units", code, name.to_owned());

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::driver::Driver;
 use super::kingdom::look;
-use super::weeks::{WIDTH, fits, reads, says};
+use super::weeks::{WIDTH, assert_fits_screen, type_command, wait_for_answer};
 use super::window::Window;
 use crate::lobby::capital;
 use crate::support::Running;
@@ -68,27 +68,27 @@ async fn begin(running: &Running, window: &Window) {
 /// Asks for an explanation from a post, and chooses a result from the menu.
 async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
-    reads(window, "Choisissez ce que vous voulez comprendre").await;
-    fits(window).await;
+    wait_for_answer(window, "Choisissez ce que vous voulez comprendre").await;
+    assert_fits_screen(window).await;
     window.pick(&[]).await;
-    reads(window, "Règles").await;
+    wait_for_answer(window, "Règles").await;
     look(window, "absence-0-why").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
 }
 
 /// Undoes Benoît's action and all later ones after Ann, who is shown the result, has agreed.
 async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    says(window, "/partie annuler").await;
-    reads(window, "Revenir avant").await;
+    type_command(window, "/gérer annuler").await;
+    wait_for_answer(window, "Revenir avant").await;
     look(window, "absence-1-undo").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
     window.panel_button(&window.word("undo-button-ask")).await;
     posted(window, "Benoît propose que la partie 1 revienne").await;
     window.button(&window.word("undo-button-show")).await;
-    reads(window, "Ce qui serait annulé").await;
+    wait_for_answer(window, "Ce qui serait annulé").await;
     look(window, "absence-2-question").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
     let messages = running.play.messages(ann, general).await;
     let is_question =
         |one: &&serde_json::Value| one["components"].to_string().contains(":undo:1:yes:");
@@ -98,16 +98,16 @@ async fn undo_by_consent(running: &Running, window: &Window) {
     running.uses(ann, question, yes, None).await;
     posted(window, "la partie revient avant").await;
     closed(window, &window.word("undo-button-show")).await;
-    fits(window).await;
+    assert_fits_screen(window).await;
 }
 
 /// Benoît lends his seat: Cleo accepts, Ann agrees, Cleo opens his view and hands the seat back.
 async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    says(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
-    reads(benoit, "Le vote est ouvert").await;
+    type_command(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
+    wait_for_answer(benoit, "Le vote est ouvert").await;
     posted(cleo, "s’absente jusqu’au").await;
-    fits(cleo).await;
+    assert_fits_screen(cleo).await;
     look(cleo, "absence-3-asked").await;
     let yes = "D’accord";
     cleo.button(yes).await;
@@ -120,17 +120,17 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     posted(cleo, "joue le siège 2 pour Benoît").await;
     cleo.open_panel().await;
     look(cleo, "absence-4-lent").await;
-    fits(cleo).await;
+    assert_fits_screen(cleo).await;
     cleo.button("Rendre le siège").await;
     posted(benoit, "le siège 2 est de nouveau à vous").await;
-    reads(cleo, "Benoît has seat 2 again").await;
-    fits(benoit).await;
+    wait_for_answer(cleo, "Benoît has seat 2 again").await;
+    assert_fits_screen(benoit).await;
 }
 
 /// Benoît leaves. Under the agreed replacement policy anybody may take his seat by the offer's button.
 async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    let set = "/match settings succession:for whoever wants it";
+    let set = "/manage settings succession:for whoever wants it";
     running.command(ann, general, set).await;
     running.delivered().await;
     let messages = running.play.messages(ann, general).await;
@@ -140,8 +140,8 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let yes = parts[0]["custom_id"].as_str().unwrap();
     let player = &running.play.benoit;
     running.uses(player, question, yes, None).await;
-    says(benoit, "/partie quitter").await;
-    reads(benoit, "peut prendre le siège").await;
+    type_command(benoit, "/partie quitter").await;
+    wait_for_answer(benoit, "peut prendre le siège").await;
     look(benoit, "absence-5-leave").await;
     benoit.panel_button(&benoit.word("button-leave-seat")).await;
     let take = benoit.word("vacancy-button-take");
@@ -150,7 +150,7 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     cleo.button(&take).await;
     posted(cleo, "tenu en dernier par Benoît").await;
     look(cleo, "absence-6-offer").await;
-    fits(cleo).await;
+    assert_fits_screen(cleo).await;
     let messages = running.play.messages(ann, general).await;
     let is_question =
         |one: &&serde_json::Value| one["components"].to_string().contains(":seat:1:1:yes:");
@@ -160,5 +160,5 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     running.uses(ann, question, id, None).await;
     posted(cleo, "prend la suite au siège 2").await;
     cleo.open_panel().await;
-    fits(cleo).await;
+    assert_fits_screen(cleo).await;
 }

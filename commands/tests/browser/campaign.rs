@@ -3,7 +3,7 @@
 //! players act through the store.
 
 use regnal::dice::Seed;
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Conflict, Entry, Table as Do, Work};
 use regnal::games::demonworld::ids::WindowId;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
@@ -14,7 +14,7 @@ use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::Lang;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::call_again;
+use regnal_bot::run::summons::notify_awaited;
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
@@ -127,7 +127,7 @@ impl Campaign {
         };
         app.store.start_match(start).await.unwrap();
         let table = Table::load(&app.store, match_id).await.unwrap();
-        call_again(app, &table).await.unwrap();
+        notify_awaited(app, &table).await.unwrap();
         Campaign { running, window, looks: 0 }
     }
 
@@ -144,7 +144,7 @@ impl Campaign {
     }
 
     /// Submits an action of a seat.
-    async fn does(&self, seat: Seat, action: Action) {
+    async fn take_action(&self, seat: Seat, action: Action) {
         let table = self.table().await;
         let request = Request {
             match_id: table.header.id,
@@ -171,7 +171,7 @@ impl Campaign {
     /// Locks Ann's answer to a question, if there is one.
     async fn ann_is_done(&self, phase: Phase) {
         if let Some(window) = self.asked(ANN, phase).await {
-            self.does(ANN, Action::Table(Do::Lock(window))).await;
+            self.take_action(ANN, Action::Table(Do::Lock(window))).await;
         }
     }
 
@@ -179,20 +179,20 @@ impl Campaign {
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {
-                self.opens(phase).await;
+                self.open_question(phase).await;
                 return;
             }
             let windows = self.position().await.windows;
             let (&window, open) = windows.first_key_value().expect("a question");
             for &seat in open.asked.difference(&open.locked) {
-                self.does(seat, Action::Table(Do::Lock(window))).await;
+                self.take_action(seat, Action::Table(Do::Lock(window))).await;
             }
         }
         panic!("Benoît is never asked {phase:?}");
     }
 
     /// Opens the page of the present question, once its turn notification has arrived.
-    async fn opens(&mut self, phase: Phase) {
+    async fn open_question(&mut self, phase: Phase) {
         let called = "return call()?.innerText.includes(given[0])";
         let word = self.window.word(&format!("demonworld-phase-{}", phase.code()));
         let what = [json!(word)];
@@ -206,12 +206,12 @@ impl Campaign {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
         let width = self.window.read("return document.documentElement.scrollWidth");
-        assert_eq!(width.await, u64::from(WIDTH), "{name}: the page overflows");
+        assert_eq!(width.await, u64::from(WIDTH), "{name}: the page is wider than the window");
         let broken = self
             .window
             .read("return [...document.querySelectorAll('.failed')].map((one) => one.innerText)")
             .await;
-        assert_eq!(broken, json!([]), "{name}: broken elements");
+        assert_eq!(broken, json!([]), "{name}: the page has broken elements");
     }
 
     /// Returns the text of the page.
@@ -221,7 +221,7 @@ impl Campaign {
     }
 
     /// Presses a button of the page.
-    async fn presses(&mut self, name: &str) {
+    async fn press(&mut self, name: &str) {
         let buttons = self.window.panel_buttons().await;
         let found = buttons.iter().find(|one| one.starts_with(name));
         let found = found.unwrap_or_else(|| panic!("no {name}: {buttons:?}"));
@@ -229,20 +229,20 @@ impl Campaign {
     }
 
     /// Picks the menu entry of the page that begins with `name`.
-    async fn picks(&mut self, name: &str) {
+    async fn pick(&mut self, name: &str) {
         let picked = self.window.pick(&[name.to_owned()]).await;
-        assert!(picked.starts_with(name), "no {name}, but {picked}");
+        assert!(picked.starts_with(name), "expected {name}, found {picked}");
     }
 
     /// Locks Benoît's answer.
-    async fn locks(&mut self) {
+    async fn lock_answer(&mut self) {
         let lock = self.window.word("book-lock");
-        self.presses(&lock).await;
+        self.press(&lock).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_is_ordered_on_a_telephone() {
+async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -252,67 +252,67 @@ async fn a_campaign_is_ordered_on_a_telephone() {
 
     at.comes_to(Phase::Organisation).await;
     let usual = at.window.word("demonworld-book-usual");
-    at.presses(&usual).await;
+    at.press(&usual).await;
     at.looks_at("armies").await;
-    assert!(at.words().await.contains("Armée 1"), "the default armies");
-    at.locks().await;
+    assert!(at.words().await.contains("Armée 1"), "the default armies are missing");
+    at.lock_answer().await;
     at.ann_is_done(Phase::Organisation).await;
 
     // In spring the stronger army joins the other; in summer both march on the dwarves.
     at.comes_to(Phase::SeasonOrders).await;
-    at.picks("→ Porte de Pâlecroc").await;
+    at.pick("→ Porte de Pâlecroc").await;
     at.looks_at("ordered").await;
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::SeasonOrders).await;
     at.comes_to(Phase::SeasonOrders).await;
-    at.picks("→ Souspont").await;
-    at.picks("→ Souspont").await;
+    at.pick("→ Souspont").await;
+    at.pick("→ Souspont").await;
     assert_eq!(at.position().await.marches.len(), 2);
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::SeasonOrders).await;
 
     at.comes_to(Phase::ConflictAttitudes).await;
     let said = at.words().await;
     assert!(said.contains("Bataille") && said.contains('%'), "{said}");
-    at.presses("Combattre").await;
-    at.presses("Combattre").await;
-    at.locks().await;
+    at.press("Combattre").await;
+    at.press("Combattre").await;
+    at.lock_answer().await;
     let dwarves = at.position().await;
     let conflicts = dwarves.conflicts.values().flat_map(|own| &own.armies);
     for &army in conflicts.filter(|army| dwarves.forces[army].owner == ANN) {
         let attitude = Attitude::Fight(Some(BENOIT));
         let action = Action::Conflict(Conflict::Take { army, attitude });
-        at.does(ANN, action).await;
+        at.take_action(ANN, action).await;
     }
     at.ann_is_done(Phase::ConflictAttitudes).await;
 
     at.comes_to(Phase::BattleMode).await;
-    at.presses("Par le programme").await;
-    at.locks().await;
+    at.press("Par le programme").await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::BattleMode).await;
     at.comes_to(Phase::BattlePlan).await;
     let said = at.words().await;
     assert!(said.contains("Bataille") && said.contains('%'), "{said}");
     let threshold = at.window.word("demonworld-book-leave");
-    at.picks(&threshold).await;
+    at.pick(&threshold).await;
     at.looks_at("threshold").await;
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::BattlePlan).await;
 
     at.comes_to(Phase::SiegeProgramme).await;
     let storm = at.window.word("demonworld-book-sap-and-storm");
-    at.presses(&storm).await;
+    at.press(&storm).await;
     at.looks_at("programme").await;
-    at.picks("Semaine 9").await;
-    at.picks("Bombarder").await;
+    at.pick("Semaine 9").await;
+    at.pick("Bombarder").await;
     at.looks_at("bombardment").await;
     let said = at.words().await;
     assert!(said.contains("Assaut") && said.contains("Vivres"), "{said}");
-    at.presses("Siège de Souspont").await;
+    at.press("Siège de Souspont").await;
     picture(&at.window, "siege").await;
     at.looks_at("siege").await;
     at.window.open_panel().await;
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::SiegeProgramme).await;
 
     // A player whose units fought is asked what they have learned.
@@ -322,31 +322,31 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     assert!(said.contains("expérience"), "{said}");
     let advantages = |at: &Position| at.players[BENOIT.index()].winter.advantages.len();
     if said.contains('⚠') {
-        at.presses("Renommée").await;
+        at.press("Renommée").await;
         at.looks_at("lesson").await;
         assert_eq!(advantages(&at.position().await), advantages(&before) + 1);
     }
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::WinterExperience).await;
 
     at.comes_to(Phase::WinterUpkeep).await;
     assert_eq!(at.position().await.date.season, Season::Winter);
     assert!(at.words().await.contains("Entretien"), "{}", at.words().await);
-    at.locks().await;
+    at.lock_answer().await;
     at.ann_is_done(Phase::WinterUpkeep).await;
 
     // The points left from the year buy reinforcements.
     at.comes_to(Phase::Organisation).await;
     let said = at.words().await;
     assert!(said.contains("points"), "{said}");
-    at.locks().await;
+    at.lock_answer().await;
     at.window.client.close().await.unwrap();
     at.running.stop().await;
 }
 
 /// The besieged player writes a programme: a template, bread and a sortie. His siege is shown from above.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_besieged_write_their_programme_on_a_telephone() {
+async fn a_siege_programme_can_be_written_on_a_telephone() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         let besieged = asked.any(|own| {
@@ -367,19 +367,19 @@ async fn the_besieged_write_their_programme_on_a_telephone() {
     let window = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
     let mut at = Campaign::begin_at(running, window, &game).await;
 
-    at.opens(Phase::SiegeProgramme).await;
+    at.open_question(Phase::SiegeProgramme).await;
     let hold = at.window.word("demonworld-book-hold-and-repair");
     // Without damage or workers there is no ready-made repair programme.
     if at.window.panel_buttons().await.contains(&hold) {
-        at.presses(&hold).await;
+        at.press(&hold).await;
     }
     at.looks_at("held").await;
-    at.picks("Semaine 3").await;
+    at.pick("Semaine 3").await;
     at.looks_at("week").await;
     let ration = at.window.word("demonworld-book-ration");
-    at.picks(&ration).await;
+    at.pick(&ration).await;
     at.looks_at("ration").await;
-    at.picks("Demi-ration").await;
+    at.pick("Demi-ration").await;
     let position = at.position().await;
     let mut sieges = position.sieges.values();
     let own = sieges.find(|siege| siege.besieged == Some(BENOIT)).unwrap();
@@ -391,11 +391,11 @@ async fn the_besieged_write_their_programme_on_a_telephone() {
     let buttons = at.window.panel_buttons().await;
     let siege = buttons.iter().find(|one| one.starts_with("Siège d"));
     let siege = siege.unwrap_or_else(|| panic!("no siege: {buttons:?}"));
-    at.presses(&siege.clone()).await;
+    at.press(&siege.clone()).await;
     picture(&at.window, "siege").await;
     at.looks_at("besieged").await;
     at.window.open_panel().await;
-    at.locks().await;
+    at.lock_answer().await;
     at.window.client.close().await.unwrap();
     at.running.stop().await;
 }

@@ -27,7 +27,7 @@ async fn begun(running: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_desk_of_an_umpire_fits_a_telephone() {
+async fn the_umpire_panel_fits_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -45,7 +45,7 @@ async fn the_desk_of_an_umpire_fits_a_telephone() {
     let asked = benoit.until("the form", form, &[]).await;
     assert!(asked.as_str().unwrap().contains("Raison"), "{asked}");
     let width = benoit.read("return document.documentElement.scrollWidth").await;
-    assert_eq!(width, u64::from(WIDTH), "the page overflows");
+    assert_eq!(width, u64::from(WIDTH), "the page is wider than the window");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }

@@ -25,7 +25,7 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Chromium then ends whenever its driver does, for whatever reason.
+    // Chromium then ends whenever its driver does, for any reason.
     "--remote-debugging-pipe",
 ];
 
@@ -54,7 +54,7 @@ impl Driver {
             let port = loop {
                 let mut line = String::new();
                 let read = words.read_line(&mut line).expect("output of chromedriver");
-                assert_ne!(read, 0, "chromedriver ended: {said}");
+                assert_ne!(read, 0, "chromedriver ended early: {said}");
                 said.push_str(&line);
                 let port = line.split("started successfully on port ").nth(1);
                 if let Some(port) =
@@ -132,7 +132,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
 /// Returns the role and the name of every node of an accessibility tree that is not ignored.
 pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
     let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
-    let nodes = tree["nodes"].as_array().expect("nodes");
+    let nodes = tree["nodes"].as_array().expect("there should be nodes");
     nodes
         .iter()
         .filter(|node| node["ignored"] != true)

@@ -37,7 +37,7 @@ async fn is_awaited(running: &Running) -> bool {
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
-        panic!("another game");
+        panic!("the match is of another game");
     };
     game.position().players[0].turns
 }
@@ -80,9 +80,9 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
     play_a_turn(&running, &ann).await;
     see_the_hand(&ann).await;
     let width = ann.read("return document.documentElement.scrollWidth").await;
-    assert_eq!(width, u64::from(WIDTH), "the page overflows");
+    assert_eq!(width, u64::from(WIDTH), "the page is wider than the window");
     let broken = ann.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
-    assert_eq!(broken, serde_json::json!([]), "broken elements");
+    assert_eq!(broken, serde_json::json!([]), "the page has broken elements");
     ann.client.close().await.unwrap();
     running.stop().await;
 }
@@ -105,7 +105,7 @@ async fn set_up(running: &Running, ann: &Window) {
             false => drop(ann.pick(&[]).await),
         }
     }
-    assert!(turns(running).await > 0, "the set-up never ends");
+    assert!(turns(running).await > 0, "the set-up does not end");
 }
 
 /// Waits until both the page and the match await Ann.
@@ -130,7 +130,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
     let units = ann.ways().await;
     let unit = ann.pick(&units).await;
     picture(ann, "board").await;
-    assert_ne!(address(ann).await, shown, "another picture");
+    assert_ne!(address(ann).await, shown, "the picture did not change");
     let moved = match table(running).await.header.seq == seq {
         true => {
             let wanted = [ann.word("verb-echoes-move"), format!("{unit} →")];
@@ -164,7 +164,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         }
     }
     called(running, ann).await;
-    assert!(turns(running).await > turn, "the next turn has begun");
+    assert!(turns(running).await > turn, "the next turn has not begun");
 }
 
 /// Follows the menus until an action has been taken.
@@ -172,7 +172,7 @@ async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> 
     let before = table(running).await.header.seq;
     let mut chosen = Vec::new();
     while table(running).await.header.seq == before {
-        assert!(chosen.len() < 8, "the menu never ends: {chosen:?}");
+        assert!(chosen.len() < 8, "the menus do not end: {chosen:?}");
         chosen.push(ann.pick(wanted).await);
     }
     chosen

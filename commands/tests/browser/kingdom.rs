@@ -88,9 +88,9 @@ async fn month_of_offices_is_played_on_a_telephone() {
     look(&benoit, "6-chronicle").await;
     read_the_letter(&running, &benoit).await;
     let width = benoit.read("return document.documentElement.scrollWidth").await;
-    assert_eq!(width, u64::from(WIDTH), "the page overflows");
+    assert_eq!(width, u64::from(WIDTH), "the page is wider than the window");
     let broken = benoit.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
-    assert_eq!(broken, json!([]), "broken elements");
+    assert_eq!(broken, json!([]), "the page has broken elements");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }
@@ -103,12 +103,12 @@ async fn create_a_king(running: &Running, window: &Window) {
     let wanted = wanted.map(|id| window.word(id));
     let mut taps = 0;
     while at(running).await.kingdoms[OWN.index()].founder.is_none() {
-        assert!(taps < MANY, "no king");
+        assert!(taps < MANY, "the menus end without a king");
         window.pick(&wanted).await;
         look(window, &format!("1-creation-{taps}")).await;
         taps += 1;
     }
-    assert!(taps <= 3, "{taps} menus for a king");
+    assert!(taps <= 3, "a king took {taps} menus");
 }
 
 /// Opens the king's page, looks at his sheet, and orders him to explore.
@@ -132,7 +132,7 @@ async fn give_an_order(running: &Running, window: &Window) {
     assert_eq!(explores.collect::<Vec<_>>(), [&Order::Explore]);
     look(window, "4-ordered").await;
     let buttons = window.panel_buttons().await;
-    assert!(buttons.contains(&king), "no button for his sheet: {buttons:?}");
+    assert!(buttons.contains(&king), "the king's sheet has no button: {buttons:?}");
     window.button(&king).await;
     let sheet = picture(window, "character").await;
     assert!(sheet.starts_with(&king), "{sheet}");

@@ -43,7 +43,7 @@ impl Round<'_> {
         match table.user_of(seat) {
             who if who == user(&self.running.play.ann) => &self.ann,
             who if who == user(&self.running.play.benoit) => &self.benoit,
-            other => panic!("nobody sits at {seat:?}: {other:?}"),
+            other => panic!("no person holds {seat:?}: {other:?}"),
         }
     }
 
@@ -76,7 +76,7 @@ impl Round<'_> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
         while self.table().await.header.seq == before {
-            assert!(chosen.len() < 8, "the menu never ends: {chosen:?}");
+            assert!(chosen.len() < 8, "the menus do not end: {chosen:?}");
             chosen.push(window.pick(wanted).await);
         }
         chosen
@@ -171,7 +171,7 @@ async fn open_a_match(round: &Round<'_>) {
         )
         .await;
     assert_eq!(said, "At most 3");
-    assert_eq!(ann.read("return messages().length").await, 0, "no bad line was sent");
+    assert_eq!(ann.read("return messages().length").await, 0, "an invalid line was sent");
     ann.clear_line().await;
 
     ann.type_line("/match new m").await;
@@ -194,7 +194,7 @@ async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
     benoit.until("the card", card, &[json!("Ann (Red)"), json!("match 1")]).await;
-    assert_eq!(benoit.read("return own().length").await, 0, "only Ann sees her answer");
+    assert_eq!(benoit.read("return own().length").await, 0, "another player sees Ann's answer");
     benoit.button("Join").await;
     ann.until("a full table", card, &[json!("Ann (Red)"), json!("Benoît (Blue)")]).await;
     benoit.button("Start").await;
@@ -219,7 +219,7 @@ async fn choose_capitals(round: &Round<'_>) {
     assert_eq!(
         other.read("return own().filter((one) => one.querySelector('.choices')).length").await,
         0,
-        "only its owner sees a panel"
+        "a panel is visible to another player"
     );
     round.choose(first, &[]).await;
 
@@ -332,7 +332,7 @@ async fn play_spring(round: &Round<'_>) {
         done.iter()
             .any(|(name, label)| *name == who && label.starts_with(word) && label.contains('→'))
     };
-    assert!(has("ann", "A") && has("benoit", "A"), "both move: {done:?}");
+    assert!(has("ann", "A") && has("benoit", "A"), "a player did not move: {done:?}");
     assert!(
         has("ann", "Scouts of A") || has("benoit", "Éclaireurs d’A"),
         "nobody has scouted: {done:?}"

@@ -24,22 +24,22 @@ const FAULTS: &str = "
     return [document.documentElement.scrollWidth, wide.length, mute.length, jumps.length, document.images.length > 0]";
 
 /// Types a command and sends it.
-pub(super) async fn says(window: &Window, line: &str) {
+pub(super) async fn type_command(window: &Window, line: &str) {
     window.type_line(line).await;
     window.press_keys(&key(Key::Escape)).await;
     window.press_keys(&key(Key::Enter)).await;
 }
 
 /// Waits until the latest private answer contains this text.
-pub(super) async fn reads(window: &Window, wanted: &str) {
+pub(super) async fn wait_for_answer(window: &Window, wanted: &str) {
     let there = "return own().at(-1)?.innerText.includes(given[0]) && !own().at(-1).querySelector('.working, [aria-busy]')";
     window.until("an answer", there, &[json!(wanted)]).await;
 }
 
 /// Asserts that nothing on the page is wider than the screen.
-pub(super) async fn fits(window: &Window) {
+pub(super) async fn assert_fits_screen(window: &Window) {
     let width = "return document.documentElement.scrollWidth";
-    assert_eq!(window.read(width).await, u64::from(WIDTH), "the page overflows");
+    assert_eq!(window.read(width).await, u64::from(WIDTH), "the page is wider than the window");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,44 +62,44 @@ async fn features_for_long_matches_fit_a_telephone() {
     let address = format!("file://{}", file.display());
     benoit.client.goto(&address).await.unwrap();
     let faults = benoit.client.execute(FAULTS, Vec::new()).await.unwrap();
-    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "of the book");
+    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "the order book does not fit the window");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }
 
 /// The hours of sleep are one tap away.
 async fn open_own_hours(window: &Window) {
-    says(window, "/moi").await;
-    reads(window, "Quand et comment on vous appelle").await;
+    type_command(window, "/moi").await;
+    wait_for_answer(window, "Quand et comment on vous appelle").await;
     window.pick(&["de 22:00 à 07:00".to_owned()]).await;
-    reads(window, "Personne ne vous appelle alors").await;
+    wait_for_answer(window, "Personne ne vous appelle alors").await;
     look(window, "weeks-0-me").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
 }
 
-/// A lobby's card says what it is for, and channel managers have it in their panel.
+/// Opens a lobby with a card and finds it in the panel of a channel manager.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
     let opened = running.command(ann, general, new).await;
     assert_eq!(opened["state"], "answered", "{opened}");
     window.button("?").await;
-    reads(window, "rassemble ses joueurs").await;
+    wait_for_answer(window, "rassemble ses joueurs").await;
     look(window, "weeks-1-card").await;
-    says(window, "/bureau").await;
-    reads(window, "Lagune").await;
+    type_command(window, "/bureau").await;
+    wait_for_answer(window, "Lagune").await;
     window.pick(&["1 ·".to_owned()]).await;
     let delete = window.word("desk-delete");
     let buttons = window.panel_buttons().await;
     assert!(buttons.contains(&delete), "{buttons:?}");
     look(window, "weeks-2-desk").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
 }
 
 /// Plays a first match to its won end, one tap after another.
 async fn play_first_match(window: &Window) {
-    says(window, "/apprendre echoes").await;
-    reads(window, "🎓").await;
+    type_command(window, "/apprendre echoes").await;
+    wait_for_answer(window, "🎓").await;
     look(window, "weeks-3-learn").await;
     let ways = ["button-learn-rest", "button-learn-do", "button-learn-on"];
     let ways = ways.map(|id| window.word(id));
@@ -107,7 +107,7 @@ async fn play_first_match(window: &Window) {
     for _ in 0..MANY {
         if window.read(won).await == Value::Bool(true) {
             look(window, "weeks-4-won").await;
-            fits(window).await;
+            assert_fits_screen(window).await;
             return;
         }
         let buttons = window.panel_buttons().await;
@@ -120,17 +120,17 @@ async fn play_first_match(window: &Window) {
 /// Replays it with its pictures.
 async fn replay_first_match(window: &Window) {
     window.button(&window.word("button-replay")).await;
-    reads(window, "1 sur ").await;
+    wait_for_answer(window, "1 sur ").await;
     picture(window, "board").await;
     window.panel_button(&window.word("button-replay-on")).await;
-    reads(window, "2 sur ").await;
+    wait_for_answer(window, "2 sur ").await;
     look(window, "weeks-5-replay").await;
-    fits(window).await;
+    assert_fits_screen(window).await;
 }
 
 /// Opens its book, which is one file.
 async fn open_book(running: &Running, window: &Window) -> String {
-    says(window, "/partie livre partie:2").await;
+    type_command(window, "/récit livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";
     let link = window.until("the book", link, &[]).await;
     let link = link.as_str().unwrap();

@@ -65,7 +65,7 @@ impl Window {
 
     /// Returns a message of the bot in this person's language.
     pub(super) fn word(&self, id: &str) -> String {
-        words().plain(self.lang, id).unwrap_or_else(|| panic!("no words for {id}"))
+        words().plain(self.lang, id).unwrap_or_else(|| panic!("there is no message {id}"))
     }
 
     /// Waits until a condition returns a value, and returns it.

@@ -55,16 +55,16 @@ async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
         &bot,
         ann,
         general,
-        "/match settings turn_hours:5",
+        "/manage settings turn_hours:5",
         "who has the first seat since the person who opened the match left",
     )
     .await;
-    let set = "/partie réglages heures_tour:5";
+    let set = "/gérer réglages heures_tour:5";
     let changed = bot.command(benoit, general, set).await;
     assert!(!words(&changed).contains("Seuls"), "{changed}");
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
 
@@ -143,7 +143,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_left_the_server() {
     assert_eq!(users(&bot).await, [Some(benoit.clone())]);
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
 
@@ -166,7 +166,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let remove = "/match seat remove seat:2";
+    let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
     // The known members are cached for a minute.
@@ -305,7 +305,7 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     let new = "/match new mighty players:2 years:6";
     bot.command(benoit, general, new).await;
     assert_eq!(language(1).await, "fr");
-    watch.sees_button(&bot, "Prendre un siège").await;
+    watch.perspective_button(&bot, "Prendre un siège").await;
     bot.command(benoit, general, "/partie quitter").await;
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     assert_eq!(language(2).await, "en");
@@ -331,11 +331,11 @@ async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
     let new = "/match new demonworld players:2";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    obeyed(&bot, ann, general, "/match umpire user:cleo", "Umpire: ").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     let called = watch.sees(&bot, "is named umpire. The desk opens").await;
     assert_eq!(called["mentions"][0]["username"], "cleo", "{called}");
     click(&bot, benoit, &card, "Join").await;
-    bot.calls_directly(cleo).await;
+    bot.notify_by_direct_message(cleo).await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let called = watch.sees(&bot, "whose umpire you are has begun").await;
     assert_eq!(called["mentions"].as_array().map_or(0, Vec::len), 0);

@@ -25,7 +25,7 @@ fn names(card: &Value) -> Vec<String> {
 }
 
 /// Chooses the menu entry with this label.
-async fn chooses(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
+async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
     let options = menu(card)["options"].as_array().unwrap();
     let value = options.iter().find(|one| one["label"] == name);
     let value = value.unwrap_or_else(|| panic!("no {name}: {card}"))["value"].clone();
@@ -67,12 +67,12 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     }
 
     // Benoît joins with a race in one choice, then changes it.
-    let joined = chooses(&bot, benoit, &card, "Orcs").await;
+    let joined = choose_entry(&bot, benoit, &card, "Orcs").await;
     assert_eq!(joined["state"], "updated", "{joined}");
     assert!(words(&joined).contains("2. Benoît (Orcs)"), "{joined}");
     let card = joined["message"].clone();
     assert!(!names(&card).contains(&"Orcs".to_owned()));
-    let changed = chooses(&bot, benoit, &card, "Thain").await;
+    let changed = choose_entry(&bot, benoit, &card, "Thain").await;
     assert!(words(&changed).contains("2. Benoît (Thain)"), "{changed}");
     let card = changed["message"].clone();
     assert_eq!(names(&card), ["Isthak", "Humans", "Orcs", "Dwarves"]);
@@ -98,7 +98,7 @@ async fn players_choose_colours_from_the_lobby_card() {
     obeyed(&bot, ann, general, "/match new mighty players:2", "is open").await;
     let card = watch.sees(&bot, "1. Ann (Red)").await;
     assert_eq!(names(&card), ["Blue", "Gold", "Purple"]);
-    let joined = chooses(&bot, benoit, &card, "Gold").await;
+    let joined = choose_entry(&bot, benoit, &card, "Gold").await;
     assert!(words(&joined).contains("2. Benoît (Gold)"), "{joined}");
     bot.stop().await;
 }
@@ -111,9 +111,9 @@ async fn a_card_without_choices_has_no_menu() {
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new echoes", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
+    assert_eq!(card["components"].as_array().map(Vec::len), Some(2));
     let help = words(&click(&bot, ann, &card, "?").await);
-    assert!(help.contains("**Join**") && help.contains("/match settings"), "{help}");
+    assert!(help.contains("**Join**") && help.contains("/manage settings"), "{help}");
     for other in ["menu", "colour", "race", "house rules"] {
         assert!(!help.contains(other), "{other}: {help}");
     }

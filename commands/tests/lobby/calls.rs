@@ -112,7 +112,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     let told = text(&told[0]["content"]);
     assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
     // The log contains every piece.
-    let log = bot.says(&seats[0], &general, "/match history").await;
+    let log = bot.says(&seats[0], &general, "/story history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
     // In the first turn, ending it with something left to do takes a second step.
@@ -136,7 +136,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
             && (entry["value"].as_str().unwrap().starts_with('#')
                 || entry["description"].is_string())
     };
-    assert!(listed.iter().all(says_all), "each says what there is: {listed:?}");
+    assert!(listed.iter().all(says_all), "a listed entry lacks its description: {listed:?}");
     let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
     let words = words(&json!({"message": asked}));
     assert!(words.contains("would be left undone") && words.contains("combat"), "{words}");
@@ -149,7 +149,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     bot.stop().await;
 }
 
-/// Takes the default action for whoever is awaited until all players are absent.
+/// Takes the default action for the awaited player until all players are absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -169,7 +169,7 @@ async fn everybody_stays_away(bot: &Running) {
         };
         submit(&bot.app, request).await.unwrap();
     }
-    panic!("somebody is still there");
+    panic!("the match is not over");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -233,7 +233,7 @@ async fn an_alliance_offer_is_sent_only_to_its_recipient() {
     let accept = entries
         .iter()
         .find(|entry| text(&entry["label"]) == "S’allier avec Ann")
-        .unwrap_or_else(|| panic!("no way to accept: {menu}"));
+        .unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
     let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
         "custom_id": menu["custom_id"], "values": [accept["value"]]});
     bot.play.post(&format!("/seats/{benoit}/component"), body).await;
@@ -251,7 +251,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
-    assert_eq!(pings(&first), 1, "the first call says who is to begin: {first}");
+    assert_eq!(pings(&first), 1, "the first notification does not ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
         let request = Request {
@@ -268,7 +268,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
     acts(&|game| game.legal(Seat(0)).first().cloned().expect("a king")).await;
     for month in ["Month 1", "Month 2"] {
         let call = watch.sees(&bot, &format!("**{month}")).await;
-        assert_eq!(pings(&call), 0, "she has just done something: {call}");
+        assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
         // However long it takes, she has to lock herself.

@@ -7,7 +7,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// Makes the next post in the general channel fail, whether it is carried out or not.
-async fn fails(bot: &Running, carried_out: bool) {
+async fn fail_next_post(bot: &Running, carried_out: bool) {
     let fault = json!({"kind": "server_error", "channel_id": bot.play.general, "path": "messages",
         "carried_out": carried_out});
     bot.play.post("/faults", fault).await;
@@ -29,7 +29,7 @@ async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
         let bot = Running::start(dir.path()).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let mut watch = Watch::open(&bot, benoit, general).await;
-        fails(&bot, carried_out).await;
+        fail_next_post(&bot, carried_out).await;
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
@@ -48,7 +48,7 @@ async fn a_player_who_joins_by_an_unacknowledged_card_is_on_it() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    fails(&bot, true).await;
+    fail_next_post(&bot, true).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
@@ -69,7 +69,7 @@ async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
-    fails(&bot, false).await;
+    fail_next_post(&bot, false).await;
     click(&bot, benoit, &farewell, "Rematch").await;
     obeyed(&bot, ann, general, "/match join", "seat 2").await;
     let card = watch.sees(&bot, "wants to play again").await;
@@ -92,6 +92,43 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
         assert!(words(&told).contains(wanted), "{told}");
     }
     let cards = cards(&bot).await;
-    assert!(cards[0].contains("1. Ann"), "the card stays: {cards:?}");
+    assert!(cards[0].contains("1. Ann"), "the card was not kept: {cards:?}");
+    bot.stop().await;
+}
+
+/// A line of text on a phone of 390 pixels, in characters.
+const PHONE: usize = 42;
+/// The lines that half of its screen leaves beside the buttons and menus of a card.
+const LINES: usize = 13;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_card_fits_half_a_phone_and_its_dice_and_settings_are_behind_buttons() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    for (number, game) in (1..).zip(["mighty", "echoes", "demonworld", "offices"]) {
+        obeyed(&bot, ann, general, &format!("/match new {game}"), "is open").await;
+        let card = watch.sees(&bot, &format!("match {number}")).await;
+        let said = text(&card["content"]);
+        let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
+        assert!(lines <= LINES, "{lines} lines: {said}");
+        let id = regnal::store::MatchId(number);
+        let header = bot.app.store.find_match(id).await.unwrap().unwrap();
+        assert!(!said.contains(&header.commitment), "{said}");
+        for (who, dice, settings, reminders) in [
+            (ann, "Seal of the dice", "Settings", "reminders: "),
+            (benoit, "Sceau des dés", "Settings", "rappels"),
+        ] {
+            let fair = click(&bot, who, &card, "Fair dice").await;
+            assert!(is_private(&fair), "{fair}");
+            let told = words(&fair);
+            assert!(told.contains(dice) && told.contains(&header.commitment), "{told}");
+            let all = click(&bot, who, &card, settings).await;
+            assert!(is_private(&all) && words(&all).contains(reminders), "{all}");
+        }
+        bot.command(ann, general, "/match abandon").await;
+        bot.wait_for_status(id, regnal::store::Status::Abandoned).await;
+    }
     bot.stop().await;
 }

@@ -1,4 +1,4 @@
-//! `/match data`: a campaign of Demonworld with a custom map and army lists, from the file to the end of a season.
+//! `/manage data`: a campaign of Demonworld with a custom map and army lists, from the file to the end of a season.
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
@@ -13,13 +13,13 @@ use crate::support::{Running, is_private, words};
 
 const OWN: &str = include_str!("../../../tests/demonworld/rules/own.toml");
 
-/// Uploads a file with `/match data` and returns the answer.
+/// Uploads a file with `/manage data` and returns the answer.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "my map.toml", "text": file});
-    let asked = json!({"channel_id": channel, "name": "match data", "options": {"file": file}});
+    let asked = json!({"channel_id": channel, "name": "manage data", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome), "a file is answered in public");
+    assert!(is_private(&outcome), "the answer to a file is public");
     outcome
 }
 
@@ -39,7 +39,7 @@ async fn table(bot: &Running) -> Table {
 
 async fn is_usual(bot: &Running) -> bool {
     let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
-        panic!("another game");
+        panic!("the match is of another game");
     };
     options.data.is_usual()
 }
@@ -50,13 +50,13 @@ fn position(table: &Table) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_is_judged_by_line_before_anything_is_changed() {
+async fn a_file_is_checked_line_by_line_before_anything_changes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
     // Without a match, the answer is the default file to start from.
-    let usual = obeyed(&bot, ann, general, "/match data", "The usual map").await;
+    let usual = obeyed(&bot, ann, general, "/manage data", "The usual map").await;
     assert_eq!(files(&usual["message"]), ["campaign.toml"]);
 
     let new = "/match new demonworld players:2 race:Humans";
@@ -103,7 +103,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     let said = words(&gives(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
     // Only the match's administrator may choose a file.
-    let asked = json!({"channel_id": general, "name": "match data",
+    let asked = json!({"channel_id": general, "name": "manage data",
         "options": {"file": {"filename": "a.toml", "text": OWN}}});
     let path = format!("/seats/{benoit}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
@@ -139,7 +139,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     assert!(button(&card, "Start").contains("lobby"));
 
     // Back to the default, and again.
-    let own = obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
+    let own = obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
@@ -184,7 +184,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let after = table(&bot).await;
     assert_eq!(position(&after), at);
     obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
-    obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
+    obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;
 
     // The exported file contains the data, and it verifies.
     let vote = "/demonworld-table end yes:yes";

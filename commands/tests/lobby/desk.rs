@@ -13,7 +13,7 @@ use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 
-pub(super) async fn manages(bot: &Running, seat: &str, is: bool) {
+pub(super) async fn set_manager(bot: &Running, seat: &str, is: bool) {
     let body = json!({"manage_channels": is});
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
@@ -41,7 +41,7 @@ pub(super) async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -
 }
 
 /// Returns the content of a page.
-fn says(page: &Value) -> String {
+fn content_of(page: &Value) -> String {
     text(&page["content"])
 }
 
@@ -70,46 +70,46 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let opened = obeyed(&bot, cleo, general, "/desk", "matches of this server").await;
     let list = words(&opened);
     for wanted in ["1 · **Mighty Empires** · <#", "awaited: ", "last move <t:"] {
         assert!(list.contains(wanted), "{wanted}: {list}");
     }
     let page = desk(&bot, cleo, general).await;
-    assert!(says(&page).contains("1. Ann (Red)"), "{page}");
+    assert!(content_of(&page).contains("1. Ann (Red)"), "{page}");
 
     // Nothing happens before a confirmation that says what will happen.
     let rest = "Let it rest…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
-    assert!(says(&sure).contains("its clocks stand still"), "{sure}");
+    assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
     assert_eq!(status(&bot).await, Status::Running);
     let back = turn(&bot, cleo, &sure, "Back").await;
-    assert!(says(&back).contains("being played"), "{back}");
+    assert!(content_of(&back).contains("being played"), "{back}");
     let sure = choose(&bot, cleo, &back, rest, "0").await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
     let held = "A moderator has paused the match, until a moderator";
-    assert!(says(&page).contains(held), "{page}");
+    assert!(content_of(&page).contains(held), "{page}");
     assert_eq!(status(&bot).await, Status::Suspended);
     watch.sees(&bot, "a moderator, lets match 1 rest").await;
     // Players can neither resume a match that a moderator paused nor act in it.
-    refused(&bot, ann, general, "/match resume", held).await;
-    refused(&bot, ann, general, "/match pause until:3d", held).await;
+    refused(&bot, ann, general, "/manage resume", held).await;
+    refused(&bot, ann, general, "/manage pause until:3d", held).await;
     obeyed(&bot, ann, general, "/match status", held).await;
     let sure = turn(&bot, cleo, &page, "Take it up again").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(status(&bot).await, Status::Running);
     watch.sees(&bot, "a moderator, takes match 1 up again").await;
 
-    // A pause with an end resumes by itself.
+    // A match that is paused until a given time resumes by itself.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
-    assert!(says(&sure).contains("rest for one day?"), "{sure}");
+    assert!(content_of(&sure).contains("rest for one day?"), "{sure}");
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(says(&page).contains("rest until <t:"), "{page}");
+    assert!(content_of(&page).contains("rest until <t:"), "{page}");
     watch.sees(&bot, "a moderator, lets match 1 rest until <t:").await;
     let held = "A moderator has paused the match until <t:";
-    refused(&bot, ann, general, "/match resume", held).await;
+    refused(&bot, ann, general, "/manage resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
     bot.app.clock.set_forward(day);
     bot.app.bell.notify_one();
@@ -119,27 +119,30 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, general).await;
     let before = due(&bot).await;
     let sure = choose(&bot, cleo, &page, "More time for everybody…", "72").await;
-    assert!(says(&sure).contains("later by 3 days"), "{sure}");
+    assert!(content_of(&sure).contains("later by 3 days"), "{sure}");
     turn(&bot, cleo, &sure, "Yes, do it").await;
     let more = Duration::from_secs(72 * 3_600).as_millis();
     assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
     watch.sees(&bot, "every deadline is later by 3 days").await;
 
-    // A user without the permission is refused, whoever opened the page.
+    // A user without the permission is refused even on a page that somebody else opened.
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
-    assert!(says(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"), "{sure}");
-    manages(&bot, cleo, false).await;
+    assert!(
+        content_of(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"),
+        "{sure}"
+    );
+    set_manager(&bot, cleo, false).await;
     click(&bot, cleo, &sure, "Yes, do it").await;
     let header = async || bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(header().await.seats[1].user.is_some());
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(says(&page).contains("*empty*, last held by Benoît"), "{page}");
+    assert!(content_of(&page).contains("*empty*, last held by Benoît"), "{page}");
     assert!(header().await.seats[1].user.is_none());
     let told = watch.sees(&bot, "has taken seat 2 of match 1 from Benoît").await;
-    assert!(says(&told).contains("has it when all who still play agree"), "{told}");
+    assert!(content_of(&told).contains("has it when all who still play agree"), "{told}");
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
 
     // The match moves to the channel in which the panel is open.
@@ -147,17 +150,17 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, &other).await;
     let sure = turn(&bot, cleo, &page, "Move it here").await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(says(&page).contains("has moved match 1"), "{page}");
+    assert!(content_of(&page).contains("has moved match 1"), "{page}");
     assert_eq!(header().await.channel.0.to_string(), other);
     let mut there = Watch::open(&bot, ann, &other).await;
     there.sees(&bot, "Match 1 goes on here").await;
 
     let sure = turn(&bot, cleo, &page, "End it").await;
-    assert!(says(&sure).contains("Nobody wins it"), "{sure}");
+    assert!(content_of(&sure).contains("Nobody wins it"), "{sure}");
     let list = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(says(&list).contains("no match under way here"), "{list}");
+    assert!(content_of(&list).contains("no match under way here"), "{list}");
     let ended = there.sees(&bot, "has ended match 1").await;
-    assert!(says(&ended).contains("Seed of the dice"), "{ended}");
+    assert!(content_of(&ended).contains("Seed of the dice"), "{ended}");
     assert_eq!(status(&bot).await, Status::Abandoned);
 
     // Everything is logged.
@@ -168,34 +171,34 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(notes.iter().all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo)));
     let shown = turn(&bot, cleo, &list, "What was done").await;
     for wanted in ["ended", "more time: 3 days", "no longer has seat 2", &format!("<@{cleo}>")] {
-        assert!(says(&shown).contains(wanted), "{wanted}: {shown}");
+        assert!(content_of(&shown).contains(wanted), "{wanted}: {shown}");
     }
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
+async fn a_moderator_can_close_a_lobby_and_delete_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     let mut watch = begun(&bot).await;
     let other = channel(&bot, "war-room").await;
     obeyed(&bot, ann, &other, "/match new echoes opponent:people", "is open").await;
     let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
     let lobby = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "2").await;
-    assert!(!says(&lobby).contains("on attend"), "{lobby}");
+    assert!(!content_of(&lobby).contains("on attend"), "{lobby}");
     let sure = turn(&bot, benoit, &lobby, "La clore").await;
-    assert!(says(&sure).contains("Elle n’a pas commencé"), "{sure}");
+    assert!(content_of(&sure).contains("Elle n’a pas commencé"), "{sure}");
     let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
     let second = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(second.status, Status::Abandoned);
 
     let page = choose(&bot, benoit, &list, "Quelle partie\u{202f}?", "1").await;
     let sure = turn(&bot, benoit, &page, "La supprimer").await;
-    assert!(says(&sure).contains("perdu pour de bon"), "{sure}");
+    assert!(content_of(&sure).contains("perdu pour de bon"), "{sure}");
     let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    assert!(says(&list).contains("aucune partie en cours"), "{list}");
+    assert!(content_of(&list).contains("aucune partie en cours"), "{list}");
     watch.sees(&bot, "a moderator, has deleted match 1").await;
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), None);
     refused(&bot, ann, general, "/match status match:1", "no match with this number").await;
@@ -211,14 +214,14 @@ async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
     let page = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "1").await;
     let holder = format!("0-{ann}");
     let sure = choose(&bot, benoit, &page, "Retirer un siège…", &holder).await;
-    assert!(says(&sure).contains("Clore la première partie de Ann"), "{sure}");
-    assert!(!says(&sure).contains("Retirer le siège"), "{sure}");
+    assert!(content_of(&sure).contains("Clore la première partie de Ann"), "{sure}");
+    assert!(!content_of(&sure).contains("Retirer le siège"), "{sure}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
     assert_eq!(status(&bot).await, Status::Abandoned);
     bot.stop().await;
@@ -234,8 +237,8 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
     begun(&bot).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, hall, new, "is open").await;
-    manages(&bot, benoit, true).await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, benoit, true).await;
+    set_manager(&bot, cleo, true).await;
     let notes = async |seat: &str, line: &str| -> Vec<String> {
         let opened = bot.command(seat, general, line).await["message"].clone();
         let entries = &opened["components"][0]["components"][0]["options"];
@@ -253,11 +256,11 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_moderator_panel_spreads_many_matches_over_pages() {
+async fn the_moderator_panel_has_pages_for_many_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    manages(&bot, ann, true).await;
+    set_manager(&bot, ann, true).await;
     for number in 0..27 {
         let name = format!("hall-{number}");
         let made = bot.play.post("/channels", json!({"name": name})).await;
@@ -267,7 +270,7 @@ async fn the_moderator_panel_spreads_many_matches_over_pages() {
     let mut page = obeyed(&bot, ann, general, "/desk", "of this server").await["message"].clone();
     let mut seen = Vec::new();
     loop {
-        let shown = says(&page);
+        let shown = content_of(&page);
         assert!(shown.chars().count() <= 2_000);
         seen.extend((0..27).filter(|number| shown.contains(&format!("**Table-{number}**"))));
         let rows = page["components"].as_array().unwrap();
@@ -279,6 +282,6 @@ async fn the_moderator_panel_spreads_many_matches_over_pages() {
     }
     assert_eq!(seen, (0..27).collect::<Vec<_>>());
     let page = choose(&bot, ann, &page, "Which match?", "27").await;
-    assert!(says(&page).contains("Table-26"), "{page}");
+    assert!(content_of(&page).contains("Table-26"), "{page}");
     bot.stop().await;
 }

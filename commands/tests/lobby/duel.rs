@@ -56,7 +56,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
         header.seats.iter().map(|row| (row.seat, row.user.is_some())).collect();
     let wanted = [(Seat(0), true), (Seat(1), false), (Seat(2), true), (Seat(3), false)];
     assert_eq!(held, wanted);
-    refused(&bot, ann, general, "/match seat give seat:2 player:cleo", "played by the program")
+    refused(&bot, ann, general, "/manage seat give seat:2 player:cleo", "played by the program")
         .await;
     let status = bot.says(ann, general, "/match status").await;
     assert!(

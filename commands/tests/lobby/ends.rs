@@ -14,18 +14,22 @@ async fn header(bot: &Running) -> regnal::store::Header {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_concession_of_two_ends_the_match_with_its_seed() {
+async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    refused(&bot, ann, general, "/match export", "would tell everybody its secrets").await;
+    refused(&bot, ann, general, "/story export", "would tell everybody its secrets").await;
 
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     assert!(is_private(&asked));
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     assert!(words(&asked).contains(ends), "{asked}");
-    assert_eq!(header(&bot).await.status, Status::Running, "only asked");
+    assert_eq!(
+        header(&bot).await.status,
+        Status::Running,
+        "a request for confirmation ended the match"
+    );
     let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     assert!(words(&outcome).contains("Vous vous êtes rendu"));
     assert!(is_private(&outcome));
@@ -44,7 +48,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
 
     // It can be viewed and exported by all but no longer changed, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
-    obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
+    obeyed(&bot, ann, general, "/story history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
         let outcome = bot.command(ann, general, look).await;
         let said = words(&outcome);
@@ -56,7 +60,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
-    let file = bot.command(ann, general, "/match export").await;
+    let file = bot.command(ann, general, "/story export").await;
     assert!(!is_private(&file), "{file}");
     let attached = &file["message"]["attachments"][0];
     assert_eq!(attached["filename"], "regnal-match-1.json");
@@ -102,7 +106,7 @@ async fn all_must_agree_to_give_up() {
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
     assert_eq!(header(&bot).await.status, Status::Abandoned);
-    let file = bot.command(ann, general, "/match export").await;
+    let file = bot.command(ann, general, "/story export").await;
     assert_eq!(file["message"]["attachments"][0]["filename"], "regnal-match-1.json");
     bot.stop().await;
 }
@@ -116,7 +120,7 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     for _ in 0..2 {
         capital(&bot).await;
     }
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     click(&bot, benoit, &question, "Give the match up").await;
@@ -126,7 +130,7 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     assert!(said.contains("How it stood: ") && said.contains(&seal), "{said}");
     assert!(said.contains("Seed of the dice"), "{said}");
     let files = farewell["attachments"].as_array().unwrap();
-    assert_eq!(files.len(), 1, "the map: {farewell}");
+    assert_eq!(files.len(), 1, "the final post lacks the map: {farewell}");
     for label in ["Replay", "Book", "Film", "Why?"] {
         assert!(farewell["components"].to_string().contains(label), "{label}");
     }
@@ -166,10 +170,10 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
-    refused(&bot, ann, general, "/match export", "ended before it began").await;
+    refused(&bot, ann, general, "/story export", "ended before it began").await;
     // There is nothing to join or to view.
     for look in ["replay", "history", "book"] {
-        let look = format!("/match {look}");
+        let look = format!("/story {look}");
         refused(&bot, ann, general, &look, "closed before it began").await;
     }
     refused(&bot, ann, general, "/why", "closed before it began").await;
@@ -201,10 +205,10 @@ async fn a_vacated_seat_can_be_handed_on() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let give = "/match seat give seat:2 player:cleo";
+    let give = "/manage seat give seat:2 player:cleo";
     refused(&bot, cleo, general, give, "Only <@").await;
     refused(&bot, ann, general, give, "still holds this seat").await;
-    refused(&bot, ann, general, "/match seat give seat:5 player:cleo", "from 1 to 2").await;
+    refused(&bot, ann, general, "/manage seat give seat:5 player:cleo", "from 1 to 2").await;
 
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
@@ -221,7 +225,7 @@ async fn a_vacated_seat_can_be_handed_on() {
         &bot,
         ann,
         general,
-        "/match seat give seat:2 player:ann",
+        "/manage seat give seat:2 player:ann",
         "You have a seat in this match already",
     )
     .await;
@@ -237,16 +241,16 @@ async fn a_vacated_seat_can_be_handed_on() {
     let other = &channel(&bot, "war-room").await;
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
-    obeyed(&bot, ann, general, "/match seat give seat:2 player:benoit", "takes over seat 2").await;
+    obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
     // A player may give away their own seat, but not to somebody outside the server.
-    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "a person of this server")
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person of this server")
         .await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_old_card_costs_nobody_a_seat() {
+async fn the_leave_button_of_an_outdated_card_asks_first() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

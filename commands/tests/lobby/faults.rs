@@ -48,7 +48,7 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
     }
     let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // Time that passes while the bot runs is no outage. A late player gets one extension.
+    // Time that passes while the bot runs is not an outage. A late player gets one extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
@@ -480,7 +480,7 @@ async fn an_answer_is_retried_after_a_transient_fault() {
         bot.play.post("/faults", fault.clone()).await;
         obeyed(&bot, ann, general, "/match status", "is being played").await;
         let state = bot.play.get("/state").await;
-        assert_eq!(state["faults"], json!([]), "{fault} did not strike");
+        assert_eq!(state["faults"], json!([]), "the fault {fault} did not occur");
     }
     bot.stop().await;
 }

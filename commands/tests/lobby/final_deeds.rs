@@ -81,7 +81,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     assert_eq!(status(&bot).await, Status::Running);
     let asked = obeyed(&bot, ann, general, vote, "The match ends at once.").await;
     click(&bot, ann, &asked["message"], "Yes, do it").await;
-    bot.becomes(MATCH, Status::Finished).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
     bot.stop().await;
 }
 
@@ -105,7 +105,7 @@ async fn conceding_alone_shows_that_nobody_plays_on() {
         assert!(said.contains(wanted), "{new}: {said}");
         let end = obeyed(&bot, ann, general, "/match abandon", "Give match").await;
         click(&bot, ann, &end["message"], "Give the match up").await;
-        bot.becomes(MatchId(number), Status::Abandoned).await;
+        bot.wait_for_status(MatchId(number), Status::Abandoned).await;
     }
     bot.stop().await;
 }

@@ -1,4 +1,4 @@
-//! `/match follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
+//! `/story follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
 
 use std::time::Duration;
 
@@ -7,6 +7,8 @@ use regnal::store::{MatchId, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{Watch, begun, channel, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -42,7 +44,7 @@ async fn heard(bot: &Running) {
 }
 
 /// Gives a user quiet hours that began an hour ago and last three more, by the bot's clock.
-pub(super) async fn sleeps(bot: &Running, id: &str) {
+pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
     let user = User(id.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
@@ -67,7 +69,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let server = Server { hours: quiet_now(&bot), ..Server::default() };
     let guild = header.guild.unwrap();
@@ -76,7 +78,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
-    assert!(letters(&bot, cleo).await.is_empty(), "it is night");
+    assert!(letters(&bot, cleo).await.is_empty(), "a follower was notified at night");
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
     heard(&bot).await;
@@ -90,20 +92,20 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    refused(&bot, cleo, general, "/match follow", "no match in this channel").await;
+    refused(&bot, cleo, general, "/story follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
     // By the command and by the buttons, on and off again.
-    let answer = obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
-    obeyed(&bot, cleo, general, "/match follow match:1", "already").await;
+    obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
     let done = click(&bot, cleo, &answer["message"], "Unfollow").await;
     assert!(words(&done).contains("do not follow match 1 any more"));
     assert_eq!(followers(&bot).await, 0);
     let status = obeyed(&bot, cleo, general, "/match status", "being played").await;
     let done = click(&bot, cleo, &status["message"], "Follow").await;
     assert!(words(&done).contains("You follow"), "{done}");
-    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
+    obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
     // The matches she follows are listed with a button to unfollow each.
     let list = obeyed(&bot, cleo, general, "/match list", "**You follow**").await;
@@ -112,8 +114,8 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert_eq!(followers(&bot).await, 1);
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("You follow"), "{list}");
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
-    sleeps(&bot, cleo).await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
+    set_quiet_hours(&bot, cleo).await;
 
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -127,7 +129,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert_eq!(last["mentions"].as_array().map_or(0, Vec::len), 0);
     assert_eq!(pictures(last), pictures(&farewell), "{last}");
     assert!(letters(&bot, cleo).await.is_empty());
-    assert_eq!(followers(&bot).await, 0, "nobody follows what is over");
+    assert_eq!(followers(&bot).await, 0, "a finished match has followers");
 
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
     bot.app.mail.notify_one();
@@ -139,7 +141,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert!(said.contains("Ann founds the empire"), "{said}");
     // Followers get the public reports; the seed is in the channel. A finished match cannot be followed.
     assert_eq!(told[0]["components"], json!([]), "{told:?}");
-    refused(&bot, cleo, general, "/match follow", "is over").await;
+    refused(&bot, cleo, general, "/story follow", "is over").await;
     bot.stop().await;
 }
 
@@ -152,8 +154,8 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
-    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
+    obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -178,6 +180,34 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     bot.stop().await;
 }
 
+/// No command opens such a match, but the store can hold one.
+#[tokio::test(flavor = "multi_thread")]
+async fn players_hear_of_a_match_of_no_server_that_they_follow_and_others_do_not() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    for follower in [ann, cleo] {
+        obeyed(&bot, follower, general, "/story follow", "You follow").await;
+    }
+    bot.delivered().await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    sqlx::query("UPDATE matches SET guild = NULL").execute(&raw).await.unwrap();
+    raw.close().await;
+    bot.app.desk.forget(MATCH).await;
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    heard(&bot).await;
+    let told = letters(&bot, ann).await;
+    let told: Vec<String> = told.iter().map(|letter| text(&letter["content"])).collect();
+    assert!(told.iter().any(|letter| letter.contains("which you follow")), "{told:?}");
+    assert!(letters(&bot, cleo).await.is_empty());
+    bot.stop().await;
+}
+
 /// Creates a thread of the general channel.
 async fn thread(bot: &Running, name: &str) -> String {
     let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
@@ -193,15 +223,15 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     let war = &channel(&bot, "war-room").await;
     let gallery = &thread(&bot, "gallery").await;
     let closed = &thread(&bot, "closed").await;
-    let here = "/match follow here:True";
+    let here = "/story follow here:True";
     refused(&bot, cleo, gallery, here, "no match in this channel").await;
     let mut watch = begun(&bot).await;
     refused(&bot, cleo, general, here, "This match is played here").await;
-    let elsewhere = "/match follow match:1 here:True";
+    let elsewhere = "/story follow match:1 here:True";
     refused(&bot, cleo, war, elsewhere, "in a thread of its channel").await;
 
     let told = bot.command(cleo, gallery, here).await;
-    assert!(!is_private(&told), "all of the thread hear it");
+    assert!(!is_private(&told), "the answer is not public in the thread");
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");

@@ -61,9 +61,9 @@ async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let mut watch = Watch::open(bot, ann, war).await;
     obeyed(bot, ann, war, "/match move here match:1", "goes on in <#").await;
     watch.sees(bot, said).await;
-    let resumed = bot.says(ann, war, "/match resume").await;
+    let resumed = bot.says(ann, war, "/manage resume").await;
     assert!(resumed.contains("goes on"), "{resumed}");
-    bot.becomes(MATCH, Status::Running).await;
+    bot.wait_for_status(MATCH, Status::Running).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -79,9 +79,13 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
             "status": 404, "code": code, "count": 1});
         bot.play.post("/faults", fault).await;
         post(&bot, general, "Said in time.").await;
-        bot.becomes(MATCH, Status::Suspended).await;
+        bot.wait_for_status(MATCH, Status::Suspended).await;
         told(&bot, DELETED).await;
-        assert_eq!(deadlines(&bot).await, before, "its clocks stand still");
+        assert_eq!(
+            deadlines(&bot).await,
+            before,
+            "a deadline changed while the match is suspended"
+        );
         goes_on_elsewhere(&bot, "Said in time.").await;
         bot.stop().await;
     }
@@ -113,7 +117,7 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
                 bot.command(benoit, general, "/match status").await;
             }
         }
-        bot.becomes(MATCH, Status::Suspended).await;
+        bot.wait_for_status(MATCH, Status::Suspended).await;
         bot.stop().await;
     }
 }
@@ -133,7 +137,7 @@ async fn a_channel_deleted_while_the_bot_is_off_or_on_is_reported_by_direct_mess
         } else {
             delete(&bot.play, &general).await;
         }
-        bot.becomes(MATCH, Status::Suspended).await;
+        bot.wait_for_status(MATCH, Status::Suspended).await;
         told(&bot, DELETED).await;
         post(&bot, &general, "Said to nobody.").await;
         goes_on_elsewhere(&bot, "Said to nobody.").await;
@@ -174,7 +178,7 @@ async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again
     for round in 1..=2 {
         guild(json!({"bot_in_guild": false})).await;
         for id in [MATCH, MatchId(2)] {
-            bot.becomes(id, Status::Suspended).await;
+            bot.wait_for_status(id, Status::Suspended).await;
         }
         guild(json!({"bot_in_guild": true})).await;
         for place in [general, war] {
@@ -191,11 +195,11 @@ async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again
         for place in [general, war] {
             assert_eq!(offers(&bot, place).await, round);
             let mut watch = Watch::open(&bot, ann, place).await;
-            let offer = watch.sees_button(&bot, "Resume").await;
+            let offer = watch.perspective_button(&bot, "Resume").await;
             click(&bot, ann, &offer, "Resume").await;
         }
         for id in [MATCH, MatchId(2)] {
-            bot.becomes(id, Status::Running).await;
+            bot.wait_for_status(id, Status::Running).await;
         }
     }
     bot.stop().await;
@@ -231,14 +235,14 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
         asked.await.unwrap();
     };
     let (bot, ()) = tokio::join!(Running::start_at(play, dir.path(), Clock::default()), invited);
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     let words = [
         "I was removed from the server where match 1",
         "J’ai été retiré du serveur où se joue la partie 1",
     ];
     told(&bot, words).await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &general).await;
-    watch.sees_button(&bot, "Resume").await;
+    watch.perspective_button(&bot, "Resume").await;
     assert!(is_there(&bot, &bot.play.ann, &general, "no deadline has run").await);
     bot.stop().await;
 }

@@ -124,7 +124,7 @@ async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // It has fired once it is set again.
+    // The older timer has fired as soon as the deadline is set again.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();
@@ -148,7 +148,7 @@ async fn a_new_holder_of_a_seat_has_the_full_time() {
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
     // A vacant seat's default is taken at once, but the deadline of a seat that is handed over goes on.
-    let gives = "/match seat give seat:1 player:cleo";
+    let gives = "/manage seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
@@ -190,12 +190,12 @@ async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let off = "/match settings extension:False";
+    let off = "/manage settings extension:False";
     obeyed(&bot, ann, general, off, "more time once: no").await;
     forward(&bot, 48);
     done(&bot, 1).await;
     assert_eq!(times(&bot).await, 0);
-    let on = "/match settings extension:True";
+    let on = "/manage settings extension:True";
     obeyed(&bot, ann, general, on, "more time once: yes").await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
@@ -203,7 +203,7 @@ async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let letter = letters.sees(&bot, "vous avez un sursis").await;
     assert!(text(&letter["content"]).contains("Échéance"), "{letter}");
     let told = watch.sees(&bot, MORE).await;
-    assert_eq!(pings(&told), 0, "he is called by a letter alone: {told}");
+    assert_eq!(pings(&told), 0, "a player with direct notifications only was pinged: {told}");
     assert!(!is_there(&bot, ann, general, "vous avez un sursis").await);
     bot.stop().await;
 }

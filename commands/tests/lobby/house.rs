@@ -19,8 +19,8 @@ fn menus(message: &Value) -> Vec<&Value> {
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Chooses the entry with this value from whichever menu has it.
-async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
+/// Chooses the entry with this value from the menu that has it.
+async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();
         options.iter().any(|option| option["value"] == value)
@@ -48,7 +48,7 @@ async fn rules(bot: &Running) -> Ruleset {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     match table.options().unwrap() {
         AnyOptions::Demonworld(options) => options.rules,
-        _ => panic!("another game"),
+        _ => panic!("the match is of another game"),
     }
 }
 
@@ -61,7 +61,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
     obeyed(&bot, &ann, &general, "/match new demonworld players:2", "is open").await;
-    let card = watch.sees(&bot, "The last menu has the house rules").await;
+    let card = watch.sees(&bot, "match 1").await;
     let all = menus(&card);
     let offered = all.last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
@@ -74,12 +74,12 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     assert_eq!(die.unwrap()["label"], "Sides of the morale die: 20");
 
     // Other players are refused and told who may choose.
-    let outcome = picks(&bot, &benoit, &card, "morale_die").await;
+    let outcome = choose_entry(&bot, &benoit, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
     // Two taps to the option and one to its value. The page is private, the card public.
-    let outcome = picks(&bot, &ann, &card, "morale_die").await;
+    let outcome = choose_entry(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
     let said = words(&outcome);
@@ -100,14 +100,14 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
 
     // A menu leads from one option to the next without the card; some values have a menu.
     let page = outcome["message"].clone();
-    let outcome = picks(&bot, &ann, &page, "epidemic_onset").await;
+    let outcome = choose_entry(&bot, &ann, &page, "epidemic_onset").await;
     let page = outcome["message"].clone();
-    picks(&bot, &ann, &page, "exactly").await;
+    choose_entry(&bot, &ann, &page, "exactly").await;
     let card = watch.sees(&bot, "rarer epidemics").await;
     assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
     // An inconsistent value is refused.
-    let page = picks(&bot, &ann, &card, "sap_min_start").await["message"].clone();
+    let page = choose_entry(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");
     assert_eq!(rules(&bot).await.sap_min_start, 10);
@@ -117,7 +117,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let bot = Running::start_in(play, dir.path()).await;
     let kept = rules(&bot).await;
     assert_eq!((kept.morale_die, kept.epidemic_onset), (16, EpidemicOnset::Exactly));
-    let page = picks(&bot, &ann, &card, "militia").await["message"].clone();
+    let page = choose_entry(&bot, &ann, &card, "militia").await["message"].clone();
     click(&bot, &ann, &page, "no").await;
     let mut watch = Watch::open(&bot, &ann, &general).await;
     watch.sees(&bot, "no militia").await;
@@ -135,7 +135,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
         ..Ruleset::default()
     };
     assert_eq!(played, wanted);
-    let late = picks(&bot, &ann, &page, "morale_die").await;
+    let late = choose_entry(&bot, &ann, &page, "morale_die").await;
     assert!(words(&late).contains("has begun"), "{late}");
     let late = click(&bot, &ann, &page, "yes").await;
     assert!(words(&late).contains("has begun"), "{late}");
@@ -151,16 +151,16 @@ async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
-    let card = watch.sees(&bot, "Le dernier menu contient les règles maison").await;
+    let card = watch.sees(&bot, "partie 1").await;
     let all = menus(&card);
     let menu = all.last().unwrap();
     assert!(text(&menu["placeholder"]).starts_with("Règles maison"));
-    let outcome = picks(&bot, benoit, &card, "max_battle_days").await;
+    let outcome = choose_entry(&bot, benoit, &card, "max_battle_days").await;
     assert!(words(&outcome).contains("**Jours d’une bataille**"), "{outcome}");
     click(&bot, benoit, &outcome["message"], "3").await;
     watch.sees(&bot, "les batailles durent jusqu’à 3 jours").await;
-    let outcome = picks(&bot, benoit, &card, "tower_pricing").await;
-    picks(&bot, benoit, &outcome["message"], "each").await;
+    let outcome = choose_entry(&bot, benoit, &card, "tower_pricing").await;
+    choose_entry(&bot, benoit, &outcome["message"], "each").await;
     watch.sees(&bot, "comme ses six murs").await;
     bot.stop().await;
 }

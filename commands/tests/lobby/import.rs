@@ -19,7 +19,7 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
     let path = format!("/seats/{seat}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome), "a file is answered in public");
+    assert!(is_private(&outcome), "the answer to a file is public");
     outcome
 }
 
@@ -66,14 +66,14 @@ async fn a_finished_match_is_imported_read_only() {
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{benoit}> en a apporté le fichier")), "{said}");
     assert!(said.contains(&text(&file["commitment"])), "{said}");
-    assert_eq!(post["mentions"], json!([]), "nobody is called");
-    assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "its map");
+    assert_eq!(post["mentions"], json!([]), "somebody was pinged");
+    assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "the post lacks the map");
 
     let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Abandoned);
-    let shown = bot.command(ann, general, "/match replay match:2").await;
+    let shown = bot.command(ann, general, "/story replay match:2").await;
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
-    obeyed(&bot, ann, general, "/match history match:2", "page ").await;
+    obeyed(&bot, ann, general, "/story history match:2", "page ").await;
     obeyed(&bot, ann, general, "/verify number:2", "everything holds").await;
     obeyed(&bot, ann, general, "/match status match:2", "Seed of the dice").await;
     let exported = bot.app.store.export(MatchId(2)).await.unwrap();
@@ -341,7 +341,7 @@ async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
     }
     let said = words(&gives(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
-    super::desk::manages(&bot, ann, true).await;
+    super::desk::set_manager(&bot, ann, true).await;
     let said = words(&gives(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("goes on here"), "{said}");
     bot.stop().await;

@@ -1,4 +1,4 @@
-//! `/match book` and `/match film` through the real client: private files, also from the post that ends a match, and a
+//! `/story book` and `/story film` through the real client: private files, also from the post that ends a match, and a
 //! notice when too many are in progress.
 
 use regnal::store::{Channel, User};
@@ -22,7 +22,7 @@ pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
 }
 
 /// Clicks a button below a post and waits for the whole answer.
-async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+async fn click_button(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     let path = format!("/seats/{seat}/component?wait=final");
@@ -30,13 +30,13 @@ async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Val
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_given_as_a_book_and_as_a_film() {
+async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     // Before there is a map, there is a book but no film.
-    let book = obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    let book = obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     let (name, bytes) = file(&bot, &book).await;
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
@@ -48,10 +48,10 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
-    obeyed(&bot, ann, general, "/match film", "no picture yet").await;
+    obeyed(&bot, ann, general, "/story film", "no picture yet").await;
 
     // Without a picture no film is posted, and nothing is kept pending.
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
@@ -60,7 +60,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
-        let book = presses(&bot, who, &farewell, "Book").await;
+        let book = click_button(&bot, who, &farewell, "Book").await;
         assert!(is_private(&book), "{book}");
         let (name, bytes) = file(&bot, &book).await;
         let page = String::from_utf8(bytes).unwrap();
@@ -68,9 +68,9 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
         assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
         assert!(page.contains("<li>Benoît</li>"));
     }
-    let film = presses(&bot, &cleo, &farewell, "Film").await;
+    let film = click_button(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
-    assert!(words(&film).contains("no picture yet"), "the map was never laid");
+    assert!(words(&film).contains("no picture yet"), "the film has pictures before the map exists");
     bot.stop().await;
 }
 
@@ -79,17 +79,17 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    refused(&bot, ann, general, "/match book", "no match in this channel").await;
+    refused(&bot, ann, general, "/story book", "no match in this channel").await;
     begun(&bot).await;
     let whose = looked_up(Channel(general.parse().unwrap()));
     let enter = |(channel, user): (_, u64)| bot.app.works.enter(channel, User(user)).ok();
     let mut places: Vec<QueuePlace> = (1..50).map_while(|user| enter((whose, user))).collect();
     for line in [
-        "/match book",
-        "/match film",
-        "/match film public:True",
-        "/match history",
-        "/match replay",
+        "/story book",
+        "/story film",
+        "/story film public:True",
+        "/story history",
+        "/story replay",
         "/why",
         "/map when:1",
         "/records",
@@ -100,13 +100,13 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     assert!(enter((looked_up(Channel(1)), 1)).is_some());
     // It works once there is room again.
     places.pop();
-    obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     bot.stop().await;
 }
 
 /// Two people ask for the same check while the workers are busy. Others are answered meanwhile, and both get it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
+async fn a_verification_waits_for_its_turn_and_delays_nobody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -148,13 +148,13 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     // Earlier pictures are cached, so rendering stops before the start.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    bot.app.works.tell_every(std::time::Duration::from_millis(100));
-    let asked = json!({"channel_id": general, "text": "/match film public:True"});
+    bot.app.works.set_progress_interval(std::time::Duration::from_millis(100));
+    let asked = json!({"channel_id": general, "text": "/story film public:True"});
     // Nothing is rendered, so the answer shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;
     assert!(words(&told).contains("0 of"), "{told}");
-    assert!(!is_private(&told), "it was asked for all");
+    assert!(!is_private(&told), "the answer to a public request is private");
     drop(rest);
     let filmed = async |count: usize| loop {
         let mut messages = bot.play.messages(ann, general).await;
@@ -171,7 +171,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     assert!(shown.starts_with("The film of match 1"), "{shown}");
 
     // At the end the film is posted automatically after the final post, and delays no other post.
-    bot.app.works.film_what_ends(true);
+    bot.app.works.set_final_film(true);
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;
     let film = filmed(2).await;

@@ -171,7 +171,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
         "defend", "study", "practice", "give", "recruit", "hire", "explore", "search", "move",
         "spy",
     ];
-    assert!(!ordered.is_empty(), "it orders something: {deeds:?}");
+    assert!(!ordered.is_empty(), "the autopilot ordered nothing: {deeds:?}");
     assert!(ordered.iter().all(|kind| may.contains(&kind.as_str())), "{ordered:?}");
 
     // She gets no message about each order; her order book shows who holds the seat and has no unlock button.

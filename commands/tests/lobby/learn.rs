@@ -6,7 +6,7 @@ use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::privacy::waited;
+use super::privacy::click_and_wait;
 use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -42,7 +42,7 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
 /// Makes one click in a first match and returns the next page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
-    let label = label.unwrap_or_else(|| panic!("no way on: {page}"));
+    let label = label.unwrap_or_else(|| panic!("the page has no button to continue: {page}"));
     let outcome = click(bot, seat, page, label).await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).chars().count() < 1_600, "{outcome}");
@@ -163,7 +163,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let posts = bot.play.messages(&ann, &thread).await;
     let mut told: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
     assert!(told.join("\n").contains("Match 1 has ended"), "{told:?}");
-    let book = bot.command(&ann, &thread, "/match book").await;
+    let book = bot.command(&ann, &thread, "/story book").await;
     let (_, book) = super::keepsakes::file(&bot, &book).await;
     let book = String::from_utf8(book).unwrap();
     assert!(book.contains("So there is no seal"), "{book}");
@@ -226,7 +226,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     let thread = header(&bot, 2).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
-    bot.becomes(MatchId(2), Status::Suspended).await;
+    bot.wait_for_status(MatchId(2), Status::Suspended).await;
     obeyed(&bot, ann, general, "/learn mighty", "in the middle").await;
     let moved = header(&bot, 2).await;
     assert_eq!(moved.status, Status::Running);
@@ -243,7 +243,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
     // It has no deadlines and accepts none, and nobody else sits there.
-    let times = "/match settings turn_hours:24";
+    let times = "/manage settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
     refused(&bot, ann, thread, lent, "for one learner").await;
@@ -257,7 +257,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     let second = header(&bot, 2).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert_eq!(header(&bot, 2).await.status, Status::Abandoned);
     bot.delivered().await;
@@ -296,7 +296,7 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let deserted = async |days: u32| {
         bot.app.clock.set_forward(day * days);
         bot.app.bell.notify_one();
-        bot.becomes(MatchId(1), Status::Abandoned).await;
+        bot.wait_for_status(MatchId(1), Status::Abandoned).await;
     };
     assert_eq!(header(&bot, 1).await.status, Status::Running);
     deserted(2).await;
@@ -421,7 +421,7 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
         }
         page = advising(&bot, ann, page).await;
     }
-    panic!("it leads nowhere: {page}");
+    panic!("the page leads nowhere: {page}");
 }
 
 /// The result of a season is shown with the next advice even if each action was a single step, beginning with the first

@@ -25,12 +25,13 @@ async fn a_lobby_fills_and_the_match_begins() {
         "3 joueurs, 7 ans, alliances permises",
         "1. Ann (Bleu)",
         "2. *libre*",
-        "Sceau des dés",
     ] {
         assert!(shown.contains(wanted), "{wanted} in {shown}");
     }
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
-    assert!(shown.contains(&header.commitment));
+    let fair = click(&bot, benoit, &card, "Dés vérifiables").await;
+    let sealed = words(&fair);
+    assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
 
     // By button, in French, and by command with a chosen colour; the card is edited in place.
     let outcome = click(&bot, benoit, &card, "Prendre un siège").await;
@@ -94,7 +95,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     let holder = table.header.seats[awaited.index()].user.unwrap();
     assert_eq!(summons["mentions"][0]["id"], json!(holder.0.to_string()));
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
-    assert_eq!(timers.len(), 3, "a deadline and two reminders");
+    assert_eq!(timers.len(), 3, "expected a deadline and two reminders");
     bot.stop().await;
 }
 
@@ -111,10 +112,10 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
         assert!(words(&status).contains(wanted), "{wanted} in {status}");
     }
     obeyed(&bot, benoit, general, "/partie état", "La partie est en cours.").await;
-    obeyed(&bot, benoit, general, "/partie histoire", "page 1 sur 1").await;
-    let history = obeyed(&bot, ann, general, "/match history page:1", "page 1 of 1").await;
+    obeyed(&bot, benoit, general, "/récit histoire", "page 1 sur 1").await;
+    let history = obeyed(&bot, ann, general, "/story history page:1", "page 1 of 1").await;
     assert!(words(&history).contains("The opening dice: Ann "));
-    obeyed(&bot, ann, general, "/match history page:2", "from 1 to 1").await;
+    obeyed(&bot, ann, general, "/story history page:2", "from 1 to 1").await;
     obeyed(&bot, ann, general, "/match list", "1 · **Mighty Empires** · <#").await;
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, cleo, general, "/match list", "no match under way").await;
@@ -128,13 +129,13 @@ async fn settings_are_shown_changed_and_announced() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let before = bot.app.store.timers(MatchId(1)).await.unwrap();
-    obeyed(&bot, benoit, general, "/partie réglages", "Temps pour un tour").await;
-    let refused = bot.command(benoit, general, "/partie réglages rappels:Non").await;
+    obeyed(&bot, benoit, general, "/gérer réglages", "Temps pour un tour").await;
+    let refused = bot.command(benoit, general, "/gérer réglages rappels:Non").await;
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
     // The choice of a capital has the shorter deadline; without that one nothing is due.
-    let all = "/match settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
+    let all = "/manage settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
     // She may change the name and the pings; the deadlines need both.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
@@ -149,7 +150,7 @@ async fn settings_are_shown_changed_and_announced() {
         &bot,
         ann,
         general,
-        "/match settings decision_hours:6 reminders:false language:Français",
+        "/manage settings decision_hours:6 reminders:false language:Français",
         "your yes is counted",
     )
     .await;
@@ -159,13 +160,13 @@ async fn settings_are_shown_changed_and_announced() {
     let after = bot.app.store.timers(MatchId(1)).await.unwrap();
     assert_eq!(after.len(), 1);
     assert!(after[0].timer.due < before[0].timer.due.max(before[2].timer.due));
-    obeyed(&bot, ann, general, "/match settings reminders:true", "reminders: yes").await;
+    obeyed(&bot, ann, general, "/manage settings reminders:true", "reminders: yes").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap().len(), 3);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_interaction_twice_does_nothing_twice() {
+async fn a_repeated_interaction_has_no_second_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -189,7 +190,7 @@ async fn the_same_interaction_twice_does_nothing_twice() {
     let count = |wanted: &str| {
         messages.iter().filter(|message| text(&message["content"]).contains(wanted)).count()
     };
-    assert_eq!(count("Seal of the dice"), 2, "one card, one opening: {messages:?}");
+    assert_eq!(count("Seal of the dice"), 2, "expected one card and one opening: {messages:?}");
     assert_eq!(count("Order of play"), 1);
     // Two answers for Ann, the card, the opening post, the notification.
     assert_eq!(messages.len(), 5, "{messages:?}");

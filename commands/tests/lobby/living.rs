@@ -61,7 +61,7 @@ impl Turn {
             };
             act(&bot, id, seat, action).await;
         }
-        panic!("no such turn begins");
+        panic!("no suitable turn begins");
     }
 
     /// Takes one of the actions.
@@ -152,7 +152,7 @@ async fn a_notification_lists_the_actions_of_its_turn() {
     assert!(!words.contains(so_far), "{words}");
     turn.act(0).await;
     let first = turn.posts().await;
-    assert_eq!(first.len(), before.len(), "a deed has no post of its own");
+    assert_eq!(first.len(), before.len(), "an action was posted separately");
     let (id, once) = first.last().unwrap().clone();
     assert_eq!(id, call);
     assert!(once.starts_with(&words), "{once}");
@@ -192,7 +192,7 @@ async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
         }
         turn.bot.play.post("/faults", fault).await;
         turn.act(deed).await;
-        turn.bot.outlasts().await;
+        turn.bot.advance_until_sent().await;
         assert_eq!(turn.bot.play.get("/state").await["faults"], json!([]));
         let after = turn.posts().await;
         let ids = |posts: &[(String, String)]| -> Vec<String> {
@@ -237,12 +237,12 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
     let now = last().await;
     assert_eq!(asked().await, Some(now - 1));
     turn.act(0).await;
-    assert_eq!(last().await, now, "the turn goes on");
+    assert_eq!(last().await, now, "the turn ended too early");
     assert_eq!(asked().await, Some(now));
     turn.act(1).await;
     turn.end().await;
-    assert!(last().await > now, "the turn has passed on");
-    assert_eq!(asked().await, Some(now), "and its post tells of it still");
+    assert!(last().await > now, "the turn did not pass on");
+    assert_eq!(asked().await, Some(now), "the post belongs to another turn");
     turn.bot.stop().await;
 }
 
@@ -258,7 +258,7 @@ async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn()
     let before = turn.posts().await;
     turn.act(0).await;
     turn.act(1).await;
-    assert_eq!(turn.posts().await, before, "it is said once");
+    assert_eq!(turn.posts().await, before, "the action was reported twice");
     turn.end().await;
     let after = turn.posts().await;
     // The report of the turn, and the notification of the next player.
@@ -277,12 +277,12 @@ async fn a_notification_with_erased_content_is_not_edited() {
     let before = turn.posts().await;
     turn.forget_somebody().await;
     turn.act(1).await;
-    assert_eq!(turn.posts().await, before, "it waits for the turn to pass on");
+    assert_eq!(turn.posts().await, before, "an action was reported before the turn ended");
     turn.end().await;
     let ended = turn.posts().await;
     // The report of the turn, and the notification of the next player.
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
-    assert_eq!(ended[..before.len()], before[..], "the call stays as it was");
+    assert_eq!(ended[..before.len()], before[..], "the notification changed");
     turn.bot.stop().await;
 }
 
@@ -321,8 +321,8 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     let before = turn.posts().await;
     turn.act(1).await;
     let after = turn.posts().await;
-    assert_eq!(after.len(), before.len(), "it waits for the turn to pass on");
-    assert!(after.contains(&call), "the call stays as it was");
+    assert_eq!(after.len(), before.len(), "an action was reported before the turn ended");
+    assert!(after.contains(&call), "the notification changed");
     turn.end().await;
     // The report of the turn, and the notification of the next player.
     let ended = turn.posts().await;
@@ -381,7 +381,7 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     let told = &ended[last.len()].1;
     let plain = |line: &str| line.trim_start_matches("> ").to_owned();
     for line in second.lines() {
-        assert!(told.contains(&plain(line)), "{line} is lost: {told}");
+        assert!(told.contains(&plain(line)), "{line} is missing: {told}");
     }
     for line in &one {
         assert!(!told.contains(&plain(line)), "{line} again: {told}");
@@ -408,14 +408,14 @@ async fn an_only_action_can_be_undone_repeated_and_reported() {
     app.desk.forget(turn.id).await;
     let undone = turn.posts().await;
     let found = undone.iter().find(|(id, _)| *id == call);
-    assert_eq!(found.unwrap().1, words, "nothing was done so far");
+    assert_eq!(found.unwrap().1, words, "the notification already lists an action");
     turn.act(0).await;
     turn.end().await;
     let ended = turn.posts().await;
     let told = &ended[undone.len()].1;
     for line in one.lines() {
         let line = line.trim_start_matches("> ");
-        assert!(told.contains(line), "{line} is lost: {ended:?}");
+        assert!(told.contains(line), "{line} is missing: {ended:?}");
     }
     turn.bot.stop().await;
 }
@@ -443,13 +443,13 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let sure = bot.command(benoit, general, "/match abandon").await;
     super::click(bot, benoit, &sure["message"], "Abandonner la partie").await;
     let after = turn.posts().await;
-    assert!(after.len() > called.len(), "its end is told");
+    assert!(after.len() > called.len(), "the end was not reported");
     let post = of().await;
     let words = text(&post["content"]);
     assert!(!acts(&post) && !counts(&words), "{post}");
     assert!(post["components"].to_string().contains(":map:"), "{post}");
     assert!(asked.is_some());
-    assert_eq!(asked_below(&post), asked, "why is asked of what it tells");
+    assert_eq!(asked_below(&post), asked, "the Why? button belongs to another report");
     // The reported actions stay.
     let done = below(&words, HEADS[1]);
     assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");

@@ -16,7 +16,7 @@ async fn commands_are_refused_while_the_store_is_locked() {
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
-    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     bot.delivered().await;
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
@@ -25,8 +25,8 @@ async fn commands_are_refused_while_the_store_is_locked() {
     // Several at once; those in the same match wait for each other too.
     let new = "/match new mighty players:2 years:6";
     tokio::join!(
-        refused(&bot, ann, general, "/match settings turn_hours:7", BUSY),
-        refused(&bot, ann, general, "/match pause until:3d", BUSY),
+        refused(&bot, ann, general, "/manage settings turn_hours:7", BUSY),
+        refused(&bot, ann, general, "/manage pause until:3d", BUSY),
         refused(&bot, ann, general, "/stand-in ask until:3d", BUSY),
         refused(&bot, benoit, war, new, "Un autre programme utilise"),
         async {
@@ -36,7 +36,7 @@ async fn commands_are_refused_while_the_store_is_locked() {
             assert!(is_private(&yes), "{yes}");
         },
     );
-    for command in ["/match settings reminders:False", "/match pause until:2d", "/match follow"] {
+    for command in ["/manage settings reminders:False", "/manage pause until:2d", "/story follow"] {
         refused(&bot, ann, general, command, BUSY).await;
     }
     // A command that only reads is answered.

@@ -91,7 +91,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is found, and a part of a name asks back.
+    // An abbreviation is accepted, and a part of a name leads to a question.
     assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
     assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
     assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
@@ -200,14 +200,14 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 
 /// Lets Benoît sleep from an hour ago for another six hours, with this way of notification, in a match where Ann is
 /// about to take her turn.
-pub(super) async fn benoit_sleeps(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
+pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
         Quiet { from: clock(Timestamp(now.0 - 3_600_000)), until: clock(now.plus(HOUR * 6)) };
     benoit_rests(bot, way, quiet).await
 }
 
-/// Like [`benoit_sleeps`], with these quiet hours.
+/// Like [`put_benoit_to_sleep`], with these quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
@@ -239,7 +239,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (mut watch, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (mut watch, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let began = bot.app.clock.now();
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -264,7 +264,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
 async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Never).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
@@ -285,7 +285,7 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
 async fn an_outage_costs_nobody_any_of_their_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which nothing can be done.
@@ -312,7 +312,7 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
 async fn a_missing_channel_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which the bot is not in the guild.
@@ -327,7 +327,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
         bot.play.patch("/guild", body).await;
     };
     invited(false).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     let (gone, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
@@ -336,7 +336,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
     for _ in 0..2 {
         line.event("commands").await;
     }
-    obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
+    obeyed(&bot, benoit, general, "/gérer reprendre", "reprend").await;
     let (back, after) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     let [had, has] = [hours.between(gone, before), hours.between(back, after)];
     assert!(has + HOUR / 60 >= had, "{had:?}, then {has:?}");
@@ -373,7 +373,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     bot.app.clock.set_forward(HOUR * 2);
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
-    assert_eq!(pings(&call), 0, "he sleeps: {call}");
+    assert_eq!(pings(&call), 0, "a sleeping player was pinged: {call}");
     // A private message arrives silently.
     let letter = Outgoing::text("What was found.");
     let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
@@ -399,7 +399,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
 async fn a_player_can_be_notified_by_direct_message_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Direct).await;
+    let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
@@ -426,17 +426,17 @@ async fn a_player_can_be_notified_by_direct_message_only() {
 async fn an_absence_moves_a_running_deadline_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Never).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    assert_eq!(due(&bot, CALL).await, None, "he is never called");
+    assert_eq!(due(&bot, CALL).await, None, "a notification is scheduled");
     let before = due(&bot, DEADLINE).await.unwrap();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps êtes-vous absent\u{202f}?";
     choose(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
-    assert!(after >= before.plus(HOUR * 36), "two nights and days at the least");
+    assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
     // Never beyond three times the agreed time.
@@ -483,13 +483,13 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
     // Without it the hours count again.
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match settings daily:-", open).await;
+    obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
     let question = watch.sees(&bot, "Shall this hold").await;
     let settled = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    let place = "/match settings daily:7:30 am Montréal";
+    let place = "/manage settings daily:7:30 am Montréal";
     let told = obeyed(&bot, ann, general, place, open).await;
     let clocks = "**07:30** goes by the clocks of America/Montreal, ";
     assert!(words(&told).contains(clocks), "{told}");
@@ -504,7 +504,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new offices players:2 daily:20:00";
     let opened = obeyed(&bot, ann, general, new, "is open").await;
-    let hint = "`/match settings daily:20:00 Lyon`";
+    let hint = "`/manage settings daily:20:00 Lyon`";
     assert!(words(&opened).contains(hint), "{opened}");
     let state = bot.play.get("/state").await;
     let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
@@ -520,14 +520,14 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
+async fn a_match_played_in_turns_has_a_tempo_but_no_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy tempo:a week a turn", "is open").await;
-    let status = bot.says(ann, general, "/match settings").await;
+    let status = bot.says(ann, general, "/manage settings").await;
     assert!(status.contains("168 hours") && status.contains("48 hours"), "{status}");
-    let daily = "/match settings daily:20:00";
+    let daily = "/manage settings daily:20:00";
     refused(&bot, ann, general, daily, "Only in games in which all give their orders at once")
         .await;
     bot.stop().await;

@@ -33,11 +33,13 @@ mod places;
 mod privacy;
 mod records;
 mod refusals;
+mod registered;
 mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
 mod sight;
+mod stalled;
 mod stand_in;
 #[cfg(feature = "toy")]
 mod together;
@@ -89,19 +91,26 @@ impl Watch {
 
     /// Waits for a public message with this text and returns the last one.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
-        self.finds(bot, |message| text(&message["content"]).contains(wanted)).await
+        self.wait_until_posted(bot, |message| text(&message["content"]).contains(wanted)).await
     }
 
     /// Waits for a public message with such a button and returns the last one.
-    pub(crate) async fn sees_button(&mut self, bot: &Running, label: &str) -> Value {
+    pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
         let has = |row: &Value| {
             let buttons = row["components"].as_array().unwrap();
             buttons.iter().any(|button| button["label"] == label)
         };
-        self.finds(bot, |message| message["components"].as_array().unwrap().iter().any(has)).await
+        self.wait_until_posted(bot, |message| {
+            message["components"].as_array().unwrap().iter().any(has)
+        })
+        .await
     }
 
-    async fn finds(&mut self, bot: &Running, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    async fn wait_until_posted(
+        &mut self,
+        bot: &Running,
+        is_wanted: impl Fn(&Value) -> bool,
+    ) -> Value {
         loop {
             let messages = bot.play.messages(&self.seat, &self.channel).await;
             let mut public = messages.iter().rev().filter(|one| one["ephemeral_for"].is_null());
@@ -127,7 +136,7 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
-/// Takes the first possible capital for whoever is awaited.
+/// Takes the first possible capital for the awaited player.
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
@@ -160,7 +169,7 @@ pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
-    assert!(is_private(&outcome), "{command} is answered in public");
+    assert!(is_private(&outcome), "the answer to {command} is public");
 }
 
 /// Types a command that succeeds, with a private answer that contains this text.
@@ -174,14 +183,14 @@ pub(crate) async fn obeyed(
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
-    assert!(is_private(&outcome), "{command} is answered in public");
+    assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
 }
 
 /// Lets Ann propose a setting of a running match and Benoît agree; the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let set = format!("/match settings {set}");
+    let set = format!("/manage settings {set}");
     obeyed(bot, ann, general, &set, "your yes is counted").await;
     let question = watch.sees(bot, says).await;
     let told = click(bot, benoit, &question, "Agree").await;
@@ -190,7 +199,7 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
 }
 
 /// Starts a match of Ann and Benoît in the general channel.
-async fn begun(bot: &Running) -> Watch {
+pub(crate) async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";

@@ -101,17 +101,17 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
     // Markup is escaped where it would be rendered.
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains(r"X\_dragon\_x"), "{told}");
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let panel = click(&bot, &ann, &called, "Your turn").await;
     for label in labels(&panel["message"]) {
         assert!(!label.contains('\\'), "{label}");
     }
-    let asked = json!({"channel_id": general, "name": "match history", "option": "search",
+    let asked = json!({"channel_id": general, "name": "story history", "option": "search",
         "options": {"search": "X_"}});
     let path = format!("/seats/{ann}/autocomplete");
     let offered = bot.play.post(&path, asked).await.to_string();
     assert!(!offered.contains(r"\\_"), "{offered}");
-    let replay = bot.command(&ann, &general, "/match replay").await;
+    let replay = bot.command(&ann, &general, "/story replay").await;
     for label in labels(&replay["message"]) {
         assert!(!label.contains('\\'), "{label}");
     }
@@ -133,7 +133,7 @@ async fn a_refusal_about_another_person_is_in_the_third_person() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let ask = "/stand-in ask until:3 days player:cleo";
     refused(&bot, ann, general, ask, "This person is named umpire").await;
-    let give = "/match seat give seat:1 player:cleo";
+    let give = "/manage seat give seat:1 player:cleo";
     let told = bot.command(ann, general, give).await;
     assert!(words(&told).contains("This person is named umpire"), "{told}");
     assert!(!text(&told["message"]["content"]).contains("You are named"));

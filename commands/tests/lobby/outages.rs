@@ -72,7 +72,7 @@ async fn posts_wait_in_order_during_an_outage_and_block_no_other_channel() {
         let mut watch = Watch::open(&bot, ann, war).await;
         queue(&bot, None, place(war), &elsewhere).await;
         watch.sees(&bot, &elsewhere).await;
-        bot.outlasts().await;
+        bot.advance_until_sent().await;
         expected.extend([first, second]);
         assert_eq!(said(&bot, ann, general).await, expected);
     }
@@ -91,7 +91,7 @@ async fn a_direct_message_waits_out_a_discord_outage() {
     ] {
         bot.play.post("/faults", fails).await;
         queue(&bot, None, person(benoit), "A letter.").await;
-        bot.outlasts().await;
+        bot.advance_until_sent().await;
     }
     assert_eq!(said(&bot, benoit, direct).await, ["A letter.", "A letter."]);
     bot.stop().await;
@@ -119,11 +119,11 @@ async fn a_success_elsewhere_triggers_waiting_messages_at_once() {
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
-        let next = next.expect("it is not sent");
+        let next = next.expect("the message was not sent");
         if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
             return;
         }
-        bot.passes().await;
+        bot.advance_to_next_message().await;
     }
 }
 
@@ -153,7 +153,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
         tokio::task::yield_now().await;
     }
     for _ in 0..3 {
-        bot.passes().await;
+        bot.advance_to_next_message().await;
     }
     assert!(!is_there(&bot, ann, general, "First.").await);
     bot.play.patch(&format!("/channels/{general}"), locked(false)).await;
@@ -209,7 +209,7 @@ async fn a_player_with_closed_direct_messages_is_notified_in_the_channel_once() 
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for seat in [ann, benoit] {
-        bot.calls_directly(seat).await;
+        bot.notify_by_direct_message(seat).await;
         let shut = json!({"dms_open": false});
         bot.play.patch(&format!("/seats/{seat}"), shut).await;
     }
@@ -243,7 +243,7 @@ async fn a_card_is_edited_after_any_discord_outage() {
     while bot.app.store.next_attempt().await.unwrap().is_none() {
         bot.play.get("/state").await;
     }
-    bot.outlasts().await;
+    bot.advance_until_sent().await;
     let all = bot.play.messages(ann, general).await;
     let now = all.iter().find(|one| one["id"] == card["id"]).unwrap();
     assert!(text(&now["content"]).contains("2. Benoît"), "{now}");

@@ -8,7 +8,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
-use super::me::{benoit_sleeps, pings};
+use super::me::{pings, put_benoit_to_sleep};
 use super::{Watch, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -54,8 +54,8 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let first = deadline(&bot).await;
-    refused(&bot, ann, general, "/match pause until:soon", "A moment is typed").await;
-    let ask = "/match pause until:100h";
+    refused(&bot, ann, general, "/manage pause until:soon", "A moment is typed").await;
+    let ask = "/manage pause until:100h";
     refused(&bot, &cleo, general, ask, "no seat in this match").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
@@ -66,7 +66,7 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     assert_eq!(status(&bot).await, Status::Running);
 
     // Proposing another end starts a new vote and closes the earlier one.
-    let other = bot.command(benoit, general, "/partie pause jusqu_à:5j").await;
+    let other = bot.command(benoit, general, "/gérer pause jusqu_à:5j").await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
@@ -119,7 +119,7 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
     server.keep(&bot.app.store, guild).await.unwrap();
     let day = zone.date(bot.app.clock.now().plus(HOUR * 120)).unwrap();
     for (command, question) in [
-        ("/match pause until:", "Shall match 1 rest until"),
+        ("/manage pause until:", "Shall match 1 rest until"),
         ("/stand-in ask player:cleo until:", "to play seat 1 meanwhile"),
     ] {
         let told = bot.says(ann, general, &format!("{command}{day}")).await;
@@ -135,7 +135,7 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
         "{told}"
     );
     // A number of days needs no time zone.
-    let told = bot.says(ann, general, "/match pause until:5d").await;
+    let told = bot.says(ann, general, "/manage pause until:5d").await;
     assert!(told.contains("is counted") && !told.contains("clocks"), "{told}");
     bot.stop().await;
 }
@@ -146,11 +146,11 @@ async fn a_pause_ends_early_by_agreement_of_those_present() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/match pause until:10d", "is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:10d", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(status(&bot).await, Status::Suspended);
-    obeyed(&bot, ann, general, "/match resume", "is counted").await;
+    obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
@@ -163,7 +163,7 @@ async fn a_pause_ends_early_by_agreement_of_those_present() {
     away.hours.absences = vec![regnal::hours::Absence { from: now, until: now.plus(HOUR * 48) }];
     let user = regnal::store::User(benoit.parse().unwrap());
     away.keep(&bot.app.store, user).await.unwrap();
-    let alone = "/match pause until:3d";
+    let alone = "/manage pause until:3d";
     obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     bot.stop().await;
@@ -178,7 +178,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     let cleo = person(&bot, "cleo").await;
     let mut watch = begin(&bot).await;
     let before = deadline(&bot).await;
-    let hours = "/match settings turn_hours:2 pace:all hours";
+    let hours = "/manage settings turn_hours:2 pace:all hours";
     refused(&bot, &cleo, general, hours, "Only").await;
     obeyed(&bot, ann, general, hours, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
@@ -190,18 +190,18 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
         assert!(changes.contains(wanted), "{wanted}: {said}");
     }
     assert!(!changes.contains("an empty seat"), "{said}");
-    assert_eq!(deadline(&bot).await, before, "nobody has agreed yet");
+    assert_eq!(deadline(&bot).await, before, "the deadline changed before anybody agreed");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(deadline(&bot).await, before);
 
     // Every player may propose, and a new proposal closes the earlier one.
-    let asked = "/partie réglages heures_tour:3";
+    let asked = "/gérer réglages heures_tour:3";
     let outcome = bot.command(benoit, general, asked).await;
     assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
     let earlier = watch.sees(&bot, "3 hours").await;
-    let asked = "/partie réglages heures_tour:90";
+    let asked = "/gérer réglages heures_tour:90";
     let outcome = bot.command(benoit, general, asked).await;
     assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
     let question = watch.sees(&bot, "90 hours").await;
@@ -212,7 +212,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
     // A setting that affects nobody's time changes at once.
-    obeyed(&bot, ann, general, "/match settings pings:False", "pings: no").await;
+    obeyed(&bot, ann, general, "/manage settings pings:False", "pings: no").await;
     bot.stop().await;
 }
 
@@ -222,11 +222,11 @@ async fn votes_reach_a_player_with_direct_notifications_directly() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    bot.calls_directly(benoit).await;
-    let ask = "/match pause until:100h";
+    bot.notify_by_direct_message(benoit).await;
+    let ask = "/manage pause until:100h";
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
-    assert_eq!(pings(&question), 0, "he wants no call in a channel");
+    assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
     let place = bot.play.direct(benoit).await;
     let letters = bot.play.messages(benoit, &place).await;
@@ -248,12 +248,12 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
     for answers in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
-        let (mut watch, _) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
+        let (mut watch, _) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-        let ask = "/match pause until:100h";
+        let ask = "/manage pause until:100h";
         obeyed(&bot, ann, general, ask, "your yes is counted").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
-        assert_eq!(pings(&question), 0, "he sleeps");
+        assert_eq!(pings(&question), 0, "a sleeping player was pinged");
         if answers {
             click(&bot, benoit, &question, "Refuse").await;
         }

@@ -16,24 +16,24 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
     bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
-    bot.becomes(MatchId(1), Status::Suspended).await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
     obeyed(&bot, ann, war, "/match list", "The match is paused.").await;
-    refused(&bot, ann, war, "/match resume", "no match in this channel").await;
+    refused(&bot, ann, war, "/manage resume", "no match in this channel").await;
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
     watch.sees(&bot, "has moved here and is paused").await;
     refused(&bot, ann, war, "/match concede", "The match is paused.").await;
-    obeyed(&bot, ann, war, "/match resume", "goes on").await;
+    obeyed(&bot, ann, war, "/manage resume", "goes on").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     watch.sees(&bot, "Time until <t:").await;
-    bot.becomes(MatchId(1), Status::Running).await;
+    bot.wait_for_status(MatchId(1), Status::Running).await;
     obeyed(&bot, ann, war, "/match status", "is being played").await;
-    refused(&bot, ann, war, "/match resume", "is not paused").await;
+    refused(&bot, ann, war, "/manage resume", "is not paused").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_moved_by_its_keepers_only() {
+async fn only_its_administrator_and_channel_managers_can_move_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -91,13 +91,13 @@ async fn a_match_is_moved_by_its_keepers_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
+async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
-    bot.becomes(MatchId(1), Status::Suspended).await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
     // The sandbox announces the bot's return with the global commands; then the guild's own commands are registered
@@ -105,7 +105,7 @@ async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
     for _ in 0..2 {
         line.event("commands").await;
     }
-    obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
+    obeyed(&bot, benoit, general, "/gérer reprendre", "reprend").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     bot.stop().await;
 }

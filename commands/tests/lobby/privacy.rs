@@ -24,7 +24,12 @@ fn is_known(dir: &Path, id: &str) -> bool {
 }
 
 /// Clicks a button whose answer takes a while, and waits for it.
-pub(super) async fn waited(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+pub(super) async fn click_and_wait(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    label: &str,
+) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     let path = format!("/seats/{seat}/component?wait=final");
@@ -58,8 +63,8 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, war, new, "Match 3 is open").await;
     let mut room = Watch::open(&bot, ann, war).await;
-    room.sees(&bot, "Opened by").await;
-    obeyed(&bot, ann, general, "/match follow match:2", "You follow").await;
+    room.sees(&bot, " · by <@").await;
+    obeyed(&bot, ann, general, "/story follow match:2", "You follow").await;
 
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let said = words(&page);
@@ -71,7 +76,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = waited(&bot, ann, &page["message"], "My data").await;
+    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
     assert!(is_private(&given), "{given}");
     let data = file(&bot, &given).await;
     assert_eq!(data["id"], ann.as_str());
@@ -88,21 +93,24 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let before = bot.app.store.export(MatchId(1)).await.unwrap();
 
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
     watch.sees(&bot, "is empty: its holder is no longer here").await;
-    assert!(!is_known(dir.path(), ann), "her id is in the file");
-    assert!(!stands(dir.path(), b"Ann"), "her name is in the file");
-    assert!(is_known(dir.path(), benoit), "his is not, so nothing is tried");
+    assert!(!is_known(dir.path(), ann), "the deleted person's id is in the file");
+    assert!(!stands(dir.path(), b"Ann"), "the deleted person's name is in the file");
+    assert!(
+        is_known(dir.path(), benoit),
+        "the other person's id is missing, so the test proves nothing"
+    );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
     // Others' matches are unchanged and verify.
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
-    obeyed(&bot, benoit, general, "/match history match:1", "siège 1").await;
+    obeyed(&bot, benoit, general, "/story history match:1", "siège 1").await;
     let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));
@@ -133,12 +141,12 @@ async fn a_lobby_of_a_deleted_opener_passes_to_the_first_seated_player() {
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "Opened by").await;
+    let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    waited(&bot, ann, &question["message"], "Delete it for good").await;
-    let heir = format!("<@{cleo}>, in the first seat, can start it");
+    click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
+    let heir = format!("started by <@{cleo}>, since its opener has left");
     let card = watch.sees(&bot, &heir).await;
     click(&bot, benoit, &card, "Join").await;
     let only = format!("Seuls <@{cleo}>");

@@ -1,4 +1,4 @@
-//! `/records`: the rankings of a server and one's own figures; and `/match list` with the server's open lobbies.
+//! `/records`: the rankings of a server and the asker's own figures; and `/match list` with the server's open lobbies.
 
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;

@@ -15,11 +15,18 @@ async fn commands_are_refused_without_a_match() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for command in [
-        "join", "leave", "start", "status", "history", "resume", "concede", "abandon", "export",
-        "settings",
+        "/match join",
+        "/match leave",
+        "/match start",
+        "/match status",
+        "/match concede",
+        "/match abandon",
+        "/story history",
+        "/story export",
+        "/manage resume",
+        "/manage settings",
     ] {
-        let command = format!("/match {command}");
-        refused(&bot, ann, general, &command, "/match new opens one").await;
+        refused(&bot, ann, general, command, "/match new opens one").await;
     }
     refused(&bot, benoit, general, "/partie état", "/partie ouvrir en ouvre une").await;
     refused(&bot, ann, general, "/match status match:7", "no match with this number").await;
@@ -55,11 +62,11 @@ async fn impossible_commands_in_a_lobby_are_refused_without_effect() {
     refused(&bot, benoit, general, "/partie quitter", "/partie rejoindre").await;
     refused(&bot, ann, general, "/match start", "One seat is still free").await;
     refused(&bot, benoit, general, "/partie commencer", "Seuls <@").await;
-    refused(&bot, ann, general, "/match history", "not begun yet").await;
+    refused(&bot, ann, general, "/story history", "not begun yet").await;
     refused(&bot, ann, general, "/match concede", "not begun yet").await;
-    refused(&bot, ann, general, "/match resume", "not begun yet").await;
-    refused(&bot, ann, general, "/match export", "would tell everybody").await;
-    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "has not begun").await;
+    refused(&bot, ann, general, "/manage resume", "not begun yet").await;
+    refused(&bot, ann, general, "/story export", "would tell everybody").await;
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "has not begun").await;
     refused(&bot, benoit, general, "/partie rejoindre couleur:Rouge", "déjà prise").await;
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
 
@@ -85,9 +92,9 @@ async fn lobby_commands_are_refused_once_the_match_has_begun() {
     refused(&bot, ann, general, "/match start", "its lobby is closed").await;
     refused(&bot, cleo, general, "/match leave", "no seat in this match").await;
     refused(&bot, cleo, general, "/match concede", "no seat in this match").await;
-    refused(&bot, cleo, general, "/match settings pings:false", "Only <@").await;
-    refused(&bot, cleo, general, "/match resume", "Only <@").await;
-    refused(&bot, benoit, general, "/partie reprendre", "n’est pas en repos").await;
+    refused(&bot, cleo, general, "/manage settings pings:false", "Only <@").await;
+    refused(&bot, cleo, general, "/manage resume", "Only <@").await;
+    refused(&bot, benoit, general, "/gérer reprendre", "n’est pas en repos").await;
     refused(&bot, benoit, general, NEW, "occupe ce salon").await;
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
     bot.stop().await;

@@ -4,7 +4,7 @@ use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::follow::{letters, sleeps};
+use super::follow::{letters, set_quiet_hours};
 use super::{Watch, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -34,7 +34,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let settings = "/match settings turn_hours:5 reminders:False name:Sunday";
+    let settings = "/manage settings turn_hours:5 reminders:False name:Sunday";
     obeyed(&bot, ann, general, settings, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall this hold").await;
     click(&bot, benoit, &question, "Agree").await;
@@ -198,7 +198,7 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
-    sleeps(&bot, ann).await;
+    set_quiet_hours(&bot, ann).await;
     let user = User(ann.parse().unwrap());
     let mut person = Person::of(&bot.app.store, user).await.unwrap();
     person.way = NotificationMethod::Both;
@@ -207,7 +207,7 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let before = letters(&bot, ann).await.len();
     click(&bot, benoit, &farewell, "Rematch").await;
     let card = watch.sees(&bot, "wants to play again").await;
-    assert_eq!(card["mentions"], json!([]), "she sleeps");
+    assert_eq!(card["mentions"], json!([]), "a sleeping player was pinged");
     bot.delivered().await;
     let told = letters(&bot, ann).await;
     assert_eq!(told.len(), before + 1, "{told:?}");

@@ -1,4 +1,4 @@
-//! `/match replay`: a match is viewed turn by turn, while it runs and after its end.
+//! `/story replay`: a match is viewed turn by turn, while it runs and after its end.
 
 use serde_json::{Value, json};
 
@@ -24,17 +24,17 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     obeyed(&bot, ann, general, "/match new toy stones:10", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "A heap of at least 10").await;
-    refused(&bot, ann, general, "/match replay", "not begun yet").await;
+    refused(&bot, ann, general, "/story replay", "not begun yet").await;
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
     // Nothing has happened yet.
-    obeyed(&bot, ann, general, "/match replay", "1 of 1").await;
+    obeyed(&bot, ann, general, "/story replay", "1 of 1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.says(benoit, general, "/toy take stones:2").await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
 
-    let first = obeyed(&bot, ann, general, "/match replay", "1 of 4").await;
+    let first = obeyed(&bot, ann, general, "/story replay", "1 of 4").await;
     assert!(words(&first).contains("Ann takes"), "{first}");
     assert!(!words(&first).contains("Benoît takes"), "{first}");
     assert!(!has_button(&first["message"], "Previous"), "{first}");
@@ -50,10 +50,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let path = format!("/seats/{ann}/component?wait=final");
     let last = bot.play.post(&path, body).await;
     assert!(words(&last).contains("4 of 4"), "{last}");
-    assert!(
-        !words(&last).contains("takes"),
-        "nothing has happened in the turn that goes on: {last}"
-    );
+    assert!(!words(&last).contains("takes"), "the current turn already shows an action: {last}");
     assert!(!has_button(&last["message"], "Next"), "{last}");
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
     assert!(words(&back).contains("3 of 4"), "{back}");
@@ -65,7 +62,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let cleo = &person(&bot, "cleo").await;
     let again = click(&bot, cleo, &farewell, "Replay").await;
     assert!(is_private(&again) && words(&again).contains("1 of 4"), "{again}");
-    let french = bot.says(benoit, general, "/partie revoir partie:1").await;
+    let french = bot.says(benoit, general, "/récit revoir partie:1").await;
     assert!(french.contains("1 sur 4"), "{french}");
     bot.stop().await;
 }

@@ -10,14 +10,14 @@ use crate::support::{Running, is_private, words};
 
 const ASK: &str = "Which games are offered?";
 
-async fn manages(bot: &Running, seat: &str) {
+pub(super) async fn make_manager(bot: &Running, seat: &str) {
     let body = json!({"manage_guild": true});
     let done = bot.play.patch(&format!("/seats/{seat}"), body).await;
     assert_eq!(done["manage_guild"], true, "{done}");
 }
 
 /// Chooses the games that the server offers, on a page of `/server`.
-async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
+pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
     let menu = &page["components"][0]["components"][0];
     assert_eq!(menu["placeholder"], ASK);
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
@@ -58,21 +58,12 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let before = offered(&bot).await;
-    for name in [
-        "mighty",
-        "echoes",
-        "new mighty",
-        "new echoes",
-        "me",
-        "map",
-        "umpire",
-        "match umpire",
-        "card",
-        "deck",
-    ] {
+    for name in
+        ["mighty", "echoes", "new mighty", "new echoes", "me", "map", "umpire", "card", "deck"]
+    {
         assert_eq!(before.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let page = obeyed(&bot, ann, general, "/server", "Settings of this server").await;
     let page = page["message"].clone();
     let mut line = Watch::open(&bot, ann, general).await.line;
@@ -85,11 +76,8 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         "mighty",
         "mighty-orders",
         "demonworld",
-        "new mighty",
-        "new offices",
-        // Commands that only games with an umpire need.
+        // Only games with an umpire need it.
         "umpire",
-        "match umpire",
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
     }
@@ -126,7 +114,7 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let quiet = "/server quiet:9";
     refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
     let several = "/server zone:Saint-Denis";
@@ -178,7 +166,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, ann).await;
+    make_manager(&bot, ann).await;
     let now = bot.app.clock.now();
     // Ann has quiet hours other than the server's; Benoît has set none and plays after her.
     let owl = Hours {
@@ -196,7 +184,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     watch.sees(&bot, "Stones on the heap").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let first = watch.sees(&bot, &format!("<@{benoit}>")).await;
-    assert_eq!(pings(&first), 1, "the server is open: {first}");
+    assert_eq!(pings(&first), 1, "a player was not pinged outside quiet hours: {first}");
     let before = due(&bot, DEADLINE).await.unwrap();
     assert_eq!(due(&bot, CALL).await, None);
 
@@ -209,7 +197,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
     let done = bot.command(benoit, general, "/toy take stones:1").await;
     assert!(is_private(&done), "{done}");
     let call = watch.sees(&bot, &format!("<@{ann}>")).await;
-    assert_eq!(pings(&call), 1, "Ann has hours of her own: {call}");
+    assert_eq!(pings(&call), 1, "own hours did not override those of the server: {call}");
     obeyed(&bot, ann, general, "/toy take stones:2", "2").await;
     // He is named in the post but not pinged before the server's quiet hours end.
     let wakes = loop {

@@ -1,4 +1,4 @@
-//! A match in a private channel: whoever cannot view the channel learns nothing of the match by its number.
+//! A match in a private channel: people who cannot view the channel learn nothing of the match by its number.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use regnal_bot::discord::custom_id::{CustomId, Eyes, HistoryPage, Verb};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{choose, manages};
+use super::desk::{choose, set_manager};
 use super::follow::letters;
 use super::{Watch, button, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -58,12 +58,12 @@ async fn start(bot: &Running, room: &str) {
 /// The commands that take the number of a match.
 const ASKED: [&str; 8] = [
     "/match status match:1",
-    "/match history match:1",
-    "/match replay match:1",
-    "/match book match:1",
-    "/match film match:1",
-    "/match follow match:1",
-    "/match export match:1",
+    "/story history match:1",
+    "/story replay match:1",
+    "/story book match:1",
+    "/story film match:1",
+    "/story follow match:1",
+    "/story export match:1",
     "/why match:1",
 ];
 
@@ -88,7 +88,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     }
     let verified = bot.says(cleo, general, "/verify number:1").await;
     assert!(!verified.contains("Whispers") && !verified.contains("SHA"), "{verified}");
-    for typed in ["/match history match:1 search:", "/why match:1 result:"] {
+    for typed in ["/story history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
     // Old buttons reveal no more than the commands.
@@ -139,7 +139,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     bot.stop().await;
 }
 
-/// A thread can be viewed by whoever can view its channel.
+/// A thread can be viewed by everybody who can view its channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
     let dir = tempfile::tempdir().unwrap();
@@ -165,7 +165,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
     start(&bot, room).await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let opened = obeyed(&bot, cleo, general, "/desk", "no match under way here").await;
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
@@ -176,7 +176,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     // When the channel is deleted, managers of all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     start_over(&bot, cleo).await;
     bot.stop().await;
 }
@@ -199,7 +199,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
     start(&bot, room).await;
     let asked = bot.command(benoit, room, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    bot.becomes(MATCH, Status::Finished).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
@@ -220,9 +220,9 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     let room = &secret(&bot).await;
     close(&bot, room, &[], &[ann, benoit, cleo]).await;
     start(&bot, room).await;
-    obeyed(&bot, cleo, general, "/match follow match:1", "You follow").await;
-    manages(&bot, cleo, true).await;
-    bot.command(cleo, general, "/match follow match:1 here:True").await;
+    obeyed(&bot, cleo, general, "/story follow match:1", "You follow").await;
+    set_manager(&bot, cleo, true).await;
+    bot.command(cleo, general, "/story follow match:1 here:True").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
@@ -249,12 +249,12 @@ async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place(
     let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
     let gallery = text(&bot.play.post("/channels", asked).await["id"]);
     let mut watch = Watch::open(&bot, ann, &gallery).await;
-    bot.command(ann, &gallery, "/match follow here:True").await;
+    bot.command(ann, &gallery, "/story follow here:True").await;
     let open = json!({"name": "square", "type": "text"});
     let square = text(&bot.play.post("/channels", open).await["id"]);
     let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();
     obeyed(&bot, ann, &square, "/match move here match:1", "goes on").await;
-    assert_eq!(hold().await, 1, "everybody sees that channel too");
+    assert_eq!(hold().await, 1, "a channel visible to everybody is not followed");
     let room = &channel(&bot, "war-room").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     obeyed(&bot, ann, room, "/match move here match:1", "goes on").await;

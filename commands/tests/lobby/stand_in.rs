@@ -1,4 +1,4 @@
-//! Absent players lend their seats: to another person, if all others agree or the match trusts whoever is asked; or to
+//! Absent players lend their seats: to another person, if all others agree or the match allows any substitute; or to
 //! the autopilot, which does what is due. A substitute sees what the seat sees, and gives it back.
 
 use std::time::Duration;
@@ -11,8 +11,8 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
-use super::desk::{choose, manages, turn};
-use super::follow::{letters, sleeps};
+use super::desk::{choose, set_manager, turn};
+use super::follow::{letters, set_quiet_hours};
 use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -60,7 +60,7 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let told = text(&question["content"]);
     assert!(told.contains("**Ann will be away until <t:"), "{told}");
     let pinged = question["mentions"].as_array().unwrap();
-    assert_eq!(pinged.len(), 2, "whoever plays, and whoever is asked");
+    assert_eq!(pinged.len(), 2, "expected pings of the substitute and of the voter");
     let one = click(bot, cleo, &question, "I agree").await;
     assert!(!words(&one).contains(&format!("answer: <@{cleo}>")), "{one}");
     assert_eq!(holder(&row(bot).await), Some(ann.clone()));
@@ -82,7 +82,7 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
     let question = watch.sees(&bot, "be given up by all").await;
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 1, "{question}");
-    assert_eq!(pinged[0]["id"], *ann, "not whoever stands in");
+    assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
     let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
     assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
     let agreed = click(&bot, ann, &question, "Give the match up").await;
@@ -102,7 +102,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let mut watch = begun(&bot).await;
     for is_late in [false, true] {
         lent(&bot, &mut watch).await;
-        bot.command(benoit, general, "/partie pause jusqu_à:100h").await;
+        bot.command(benoit, general, "/gérer pause jusqu_à:100h").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
         assert!(text(&question["content"]).contains(&format!("<@{cleo}>")), "{question}");
         match is_late {
@@ -136,13 +136,13 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let post = lent(&bot, &mut watch).await;
     let held = row(&bot).await;
     assert_eq!(holder(&held), Some(cleo.clone()));
-    assert_eq!(held.name, "Ann", "the seat goes by the name of whose it is");
+    assert_eq!(held.name, "Ann", "the seat lost its owner's name");
     // She sees what the seat sees, and Ann no longer does.
     let lent_panel = panel(&bot, &cleo, &mut watch).await;
     assert!(is_private(&lent_panel));
     assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
     let elsewhere = format!("<@{cleo}> plays it until <t:");
-    refused(&bot, &ann, &general, "/match undo", &elsewhere).await;
+    refused(&bot, &ann, &general, "/manage undo", &elsewhere).await;
     let status = bot.says(&ann, &general, "/match status").await;
     let stands = format!("Seat 1: <@{cleo}> stands in until <t:");
     assert!(status.contains(&stands) && status.contains("1. Ann"), "{status}");
@@ -150,7 +150,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
     // Decisions about the seat itself are not hers.
-    for line in ["/match concede", "/match abandon", "/match seat give seat:1 player:benoit", ASKS]
+    for line in ["/match concede", "/match abandon", "/manage seat give seat:1 player:benoit", ASKS]
     {
         let told = bot.command(&cleo, &general, line).await;
         assert!(words(&told).contains("only its owner"), "{line}: {told}");
@@ -169,14 +169,14 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let held = row(&bot).await;
     assert_eq!((holder(&held), held.name.as_str()), (Some(ann.clone()), "Ann"));
     assert_eq!(held.language, "en");
-    refused(&bot, &cleo, &general, "/match undo", "no seat in this match").await;
+    refused(&bot, &cleo, &general, "/manage undo", "no seat in this match").await;
     refused(&bot, &cleo, &general, "/stand-in back", "Nobody stands in").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
     assert_eq!(deeds, ["seat", "seat"]);
     // She has seen its secrets, so she takes no other seat of this match without everybody's consent.
     let user = regnal::store::User(cleo.parse().unwrap());
-    let sat = bot.app.store.sat_at(MATCH, user).await.unwrap();
+    let sat = bot.app.store.seats_ever_held(MATCH, user).await.unwrap();
     assert!(sat.contains(&Seat(0)), "{sat:?}");
     bot.stop().await;
 }
@@ -209,7 +209,7 @@ async fn the_owner_or_the_substitute_can_end_a_substitution() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // A match may trust whoever is asked; then nobody else has to agree.
+    // A match may allow any substitute; then nobody else has to agree.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -286,7 +286,7 @@ async fn the_autopilot_takes_only_required_actions_and_at_once() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut due = timers.iter().map(|timer| &timer.timer);
     assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
-    let covered = "/partie siège retirer siège:1";
+    let covered = "/gérer siège retirer siège:1";
     refused(&bot, benoit, general, covered, "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -308,7 +308,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:anybody who is asked";
+    let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
@@ -320,7 +320,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     assert!(words(&so).contains("Everybody has agreed"), "{so}");
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let keeps = table.game().unwrap().keeps().len();
-    assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "it may spend all");
+    assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "the substitute has spending limits");
     let asks = "/remplaçant demander jusqu_à:9j";
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
     click(&bot, benoit, &ready["message"], "Le prêter à ces conditions").await;
@@ -344,7 +344,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for whoever is awaited.
+/// Plays the autopilot's choice for the awaited player.
 async fn goes_on(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();
@@ -380,12 +380,12 @@ async fn a_lent_seat_returns_at_the_announced_moment_in_any_case() {
     let until = back_at(&bot).await;
     assert!(until.is_some());
     goes_on(&bot).await;
-    assert_eq!(back_at(&bot).await, until, "whoever plays plays on");
+    assert_eq!(back_at(&bot).await, until, "the substitution ended early");
     bot.app.clock.jump(HOUR * 20);
     bot.app.bell.notify_one();
     watch.sees(&bot, "20 hours").await;
     assert_eq!(back_at(&bot).await, until, "the bot did not run");
-    obeyed(&bot, cleo, general, "/match pause until:4d", "is counted").await;
+    obeyed(&bot, cleo, general, "/manage pause until:4d", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
@@ -420,7 +420,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let set = "/match settings extension:False";
+    let set = "/manage settings extension:False";
     bot.command(ann, general, set).await;
     let asks = "/stand-in ask until:60d player:cleo";
     obeyed(&bot, ann, general, asks, "your yes is counted").await;
@@ -436,7 +436,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
             bot.play.get("/state").await;
         }
     }
-    let removes = "/partie siège retirer siège:1";
+    let removes = "/gérer siège retirer siège:1";
     let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
     let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
     assert!(words(&done).contains("Le siège a été retiré"), "{done}");
@@ -456,7 +456,7 @@ async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     // Ann administers the match, and the substitute has left the server.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, json!({"in_guild": false})).await;
-    let gives = "/match seat give seat:1 player:dora";
+    let gives = "/manage seat give seat:1 player:dora";
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "has to take it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
@@ -473,14 +473,14 @@ async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     click(&bot, dora, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
-    let back = "/match seat give seat:1 player:ann";
+    let back = "/manage seat give seat:1 player:ann";
     obeyed(&bot, dora, general, back, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    assert!(table.regents().is_empty(), "she has handed it on since");
+    assert!(table.regents().is_empty(), "the autopilot was kept after the seat changed hands");
     bot.stop().await;
 }
 
@@ -522,14 +522,14 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:anybody who is asked";
+    let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    bot.command(benoit, general, "/match umpire user:ann").await;
+    bot.command(benoit, general, "/manage umpire user:ann").await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     click(&bot, cleo, &vote, "Agree").await;
     watch.sees(&bot, "is named umpire by all players").await;
@@ -538,10 +538,10 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     let office = batches.last().unwrap();
     assert_eq!(office.seat, Some(Seat::UMPIRE));
     let taken = office.action.as_str();
-    assert!(taken.contains("\"seat\":0"), "as whoever sits there: {taken}");
+    assert!(taken.contains("\"seat\":0"), "the seat was not taken by its holder: {taken}");
     // A seat's holder who is also the umpire finds the umpire panel on the page of the seat; nobody else does.
     bot.command(ann, general, "/stand-in back").await;
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
     let opened = click(&bot, ann, &book["message"], "Umpire’s desk").await;
     assert!(words(&opened).contains("The umpire’s desk"), "{opened}");
@@ -561,7 +561,7 @@ async fn a_player_with_a_long_autopilot_is_not_asked_to_vote() {
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2 for Benoît").await;
-    let rest = "/match pause until:100h";
+    let rest = "/manage pause until:100h";
     obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
     bot.stop().await;
@@ -572,7 +572,7 @@ async fn a_moderator_takes_a_lent_seat_from_the_substitute_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    manages(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
@@ -633,7 +633,7 @@ async fn a_match_without_pings_pings_nobody() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let quiet = "/match settings pings:False";
+    let quiet = "/manage settings pings:False";
     bot.command(ann, general, quiet).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -653,7 +653,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    sleeps(&bot, cleo).await;
+    set_quiet_hours(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
@@ -667,7 +667,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     assert!(words(&told).contains("Ann will be away"), "{told}");
 
     // Another time they refuse before they are notified, and no notification follows.
-    sleeps(&bot, cleo).await;
+    set_quiet_hours(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let anew = loop {
         let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
-use super::me::benoit_sleeps;
+use super::me::put_benoit_to_sleep;
 use super::{Watch, channel, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -13,7 +13,7 @@ use crate::support::{Running, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Starts a match of Ann and Benoît in which Ann is about to take her turn.
-async fn begins(bot: &Running, channel: &str) {
+async fn start_with_anns_turn(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
     let joined = bot.command(benoit, channel, "/match join").await;
@@ -38,14 +38,14 @@ fn labels(message: &Value) -> Vec<String> {
 async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, NotificationMethod::Direct).await;
+    put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = &channel(&bot, "war-room").await;
-    begins(&bot, other).await;
+    start_with_anns_turn(&bot, other).await;
     for channel in [general, other] {
         obeyed(&bot, ann, channel, "/toy take stones:1", "1").await;
     }
-    assert!(letters(&bot).await.is_empty(), "he sleeps");
+    assert!(letters(&bot).await.is_empty(), "a sleeping player was notified");
     bot.app.clock.set_forward(HOUR * 6);
     bot.app.bell.notify_one();
     let direct = bot.play.direct(benoit).await;
@@ -69,10 +69,10 @@ async fn a_notification_is_not_joined_to_answered_or_old_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    bot.calls_directly(benoit).await;
+    bot.notify_by_direct_message(benoit).await;
     let other = &channel(&bot, "war-room").await;
-    begins(&bot, general).await;
-    begins(&bot, other).await;
+    start_with_anns_turn(&bot, general).await;
+    start_with_anns_turn(&bot, other).await;
     let takes = async |seat: &str, channel: &str| {
         let done = bot.command(seat, channel, "/toy take stones:1").await;
         assert!(!words(&done).is_empty(), "{done}");

@@ -107,22 +107,22 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "A heap of at least 40").await;
-    refused(&bot, ann, general, "/match undo", "not begun yet").await;
+    refused(&bot, ann, general, "/manage undo", "not begun yet").await;
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
-    obeyed(&bot, ann, general, "/match undo", "You have done nothing").await;
-    refused(&bot, &cleo, general, "/match undo", "no seat in this match").await;
+    obeyed(&bot, ann, general, "/manage undo", "You have done nothing").await;
+    refused(&bot, &cleo, general, "/manage undo", "no seat in this match").await;
     let begun = game(&bot).await;
 
     // A player who is asked something as a result has to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
-    let own = obeyed(&bot, ann, general, "/match undo", "Others are asked something").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "Others are asked something").await;
     assert!(words(&own).contains("Ann takes 3"), "{own}");
     bot.says(benoit, general, "/toy take stones:2").await;
     assert_eq!(timed(&bot).await, [Seat(0)]);
-    let own = obeyed(&bot, ann, general, "/match undo", "Benoît takes 2").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     assert!(words(&own).contains("what others did: all"), "{own}");
     let asked = click(&bot, ann, &own["message"], "Ask the others").await;
     assert!(words(&asked).contains("your yes is counted"), "{asked}");
@@ -140,7 +140,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     assert!(words(&late).contains("vote est clos"), "{late}");
 
     // When asked again, later actions are included until all agree, and a restart loses nothing.
-    let own = obeyed(&bot, ann, general, "/match undo", "Benoît takes 2").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
         let seen = watch.sees(&bot, "asks for match 1 to go back").await;
@@ -172,7 +172,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, known_before);
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.says(benoit, general, "/toy take stones:2").await;
-    obeyed(&bot, ann, general, "/match history", "Ann takes 1").await;
+    obeyed(&bot, ann, general, "/story history", "Ann takes 1").await;
     is_the_same_elsewhere(&bot).await;
     assert_eq!(given_up(&bot).await, 3);
     bot.stop().await;
@@ -212,7 +212,7 @@ async fn dice(bot: &Running) -> Vec<Draw> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_die_already_seen_is_reused_for_the_same_action() {
+async fn repeating_an_undone_action_reuses_its_known_dice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -220,7 +220,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
     capital(&bot).await;
     let last = capital(&bot).await;
     let seen = dice(&bot).await;
-    assert_eq!(seen.len(), 1, "the coast");
+    assert_eq!(seen.len(), 1, "the rerolled die changed");
     let after = game(&bot).await;
 
     // A vote without consequences is undone without asking, and announced to all.
@@ -241,7 +241,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
             Seat(0) => (ann, benoit, "Ask the others"),
             _ => (benoit, ann, "Proposer aux autres"),
         };
-        let own = bot.command(asker, general, "/match undo").await;
+        let own = bot.command(asker, general, "/manage undo").await;
         let why = if last == Seat(0) { "Dice were thrown" } else { "Des dés ont été lancés" };
         assert!(words(&own).contains(why), "{own}");
         click(&bot, asker, &own["message"], ask).await;
@@ -263,7 +263,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
         assert_eq!(game(&bot).await, after);
         bot.delivered().await;
     }
-    // Another die is rolled anew.
+    // Another die is rolled again.
     for who in [ann, benoit] {
         bot.command(who, general, "/mighty-setup approve yes:no").await;
     }
@@ -275,7 +275,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_agrees_and_does_the_same_again() {
+async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -295,7 +295,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     capital(&bot).await;
     settled(2).await;
     let (first, seen) = (known(&bot, Viewer::Public).await, dice(&bot).await);
-    let own = obeyed(&bot, ann, general, "/match undo", "the program always agrees").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "the program always agrees").await;
     let back = click(&bot, ann, &own["message"], "Go back").await;
     assert!(words(&back).contains("It is taken back"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -312,7 +312,7 @@ async fn the_program_agrees_and_does_the_same_again() {
 }
 
 /// Takes an action in a match of Demonworld.
-async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
+async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     let request = Request {
         match_id: MATCH,
         seat,
@@ -347,7 +347,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
             _ => None,
         });
         let deed = its.find(wanted).unwrap();
-        does(bot, (seat, people[seat.index()]), deed).await;
+        take_action(bot, (seat, people[seat.index()]), deed).await;
     }
 }
 
@@ -375,22 +375,25 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     };
     let begun = known(&bot, Viewer::Seat(Seat(0))).await;
     raise(ann).await;
-    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     raise(benoit).await;
-    let later = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let later = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     assert_eq!(words(&own), words(&later));
     let his = known(&bot, Viewer::Seat(Seat(1))).await;
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
     assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
-    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "his own stays");
+    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "the other player's orders changed");
     bot.delivered().await;
-    assert!(!is_there(&bot, benoit, general, "takes back").await, "it was a secret");
+    assert!(
+        !is_there(&bot, benoit, general, "takes back").await,
+        "a secret order can be undone publicly"
+    );
 
     // Both have locked and the season begins, so the umpire decides about undoing.
     raise(ann).await;
     organised(&bot, [ann, benoit]).await;
-    obeyed(&bot, ann, general, "/match undo", "are asked something").await;
+    obeyed(&bot, ann, general, "/manage undo", "are asked something").await;
     let offer = Do::ProposeTreaty {
         to: Seat(1),
         kind: TreatyKind::FreeText,
@@ -398,9 +401,9 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
         until: None,
         public: false,
     };
-    does(&bot, (Seat(0), ann), Action::Table(offer)).await;
+    take_action(&bot, (Seat(0), ann), Action::Table(offer)).await;
     // It reached Benoît, but the text must not claim that he learned something.
-    let own = obeyed(&bot, ann, general, "/match undo", "beyond your own plans").await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "beyond your own plans").await;
     let said = words(&own);
     assert!(said.contains("Nothing was learned by it"), "{said}");
     assert!(!said.contains("cannot be forgotten"), "{said}");
@@ -415,7 +418,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let ruled = click(&bot, cleo, &question, "I agree").await;
     assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
-    // The garrison she withdrew; then her king and everything after him.
+    // First the withdrawn garrison, then her king and everything after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }
@@ -443,7 +446,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
     // Undoes Ann's second and third actions and marks the undo itself; Benoît's action in between stays.
-    let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
     let done = click(&bot, ann, &row["message"], "Take it all back").await;
@@ -454,7 +457,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
     // The button does not undo actions taken after it was made.
     raise(ann).await;
-    let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     raise(ann).await;
     let before = own(0).await;
@@ -486,8 +489,8 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
         goes_on(&bot).await;
     }
     let before = known(&bot, Viewer::Public).await;
-    acts(&bot, Seat(0), lock.expect("the orders of a month")).await;
-    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    take_action_as_holder(&bot, Seat(0), lock.expect("the orders of a month")).await;
+    let own = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
     assert_eq!(known(&bot, Viewer::Public).await, before);
@@ -496,17 +499,17 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Plays the autopilot's choice for whoever is awaited and returns that seat.
+/// Plays the autopilot's choice for the awaited player and returns that seat.
 async fn goes_on(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
-    acts(bot, seat, action).await;
+    take_action_as_holder(bot, seat, action).await;
     seat
 }
 
 /// Takes an action for a seat, as its holder.
-async fn acts(bot: &Running, seat: Seat, action: AnyAction) {
+async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let request = Request {
         match_id: MATCH,
@@ -541,7 +544,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
         }
     };
     let before = look(seat).await.own;
-    acts(&bot, seat, undo).await;
+    take_action_as_holder(&bot, seat, undo).await;
     let after = look(seat).await;
     assert_eq!(after.own, before[..before.len() - 1]);
     assert!(after.is_last);
@@ -549,9 +552,9 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     bot.stop().await;
 }
 
-/// The text about one's own actions is the same however far back the log is read.
+/// The text about own actions does not depend on how far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
+async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -568,7 +571,7 @@ async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
         let seat = goes_on(&bot).await;
         let undo = game(&bot).await.undo_by_rule(seat);
         if let Some(undo) = undo.filter(|_| step % 7 == 0) {
-            acts(&bot, seat, undo).await;
+            take_action_as_holder(&bot, seat, undo).await;
         }
         if step % 20 != 0 {
             continue;
@@ -602,12 +605,12 @@ async fn a_player_with_a_long_autopilot_is_not_asked_about_an_undo() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
-    obeyed(&bot, ann, general, "/match undo", "You can ask the others").await;
+    obeyed(&bot, ann, general, "/manage undo", "You can ask the others").await;
     let asks = "/remplaçant demander jusqu_à:9j";
     obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;
-    obeyed(&bot, ann, general, "/match undo", "Nobody else is to be asked").await;
+    obeyed(&bot, ann, general, "/manage undo", "Nobody else is to be asked").await;
     bot.stop().await;
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::privacy::waited;
+use super::privacy::click_and_wait;
 use super::{Watch, begun, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -47,7 +47,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
     let mut other = options.clone();
     other["mighty"]["moons"] = json!(3);
     writes(&bot, dir.path(), "UPDATE matches SET options = ? WHERE id = 1", &other).await;
-    let set = "/match settings decision_hours:7";
+    let set = "/manage settings decision_hours:7";
     let said = obeyed(&bot, ann, general, set, "settings").await;
     assert!(words(&said).contains("100"), "{said}");
     let mut wanted = kept.clone();
@@ -72,17 +72,17 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
     writes(&bot, dir.path(), SETTINGS, &torn).await;
     writes(&bot, dir.path(), STATE, &json!({"oath": "sworn", "umpire": 77})).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
-    refused(&bot, ann, general, "/match settings name:Ode reminders:False", OTHER_VERSION).await;
+    refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
     // A pause is agreed on and ends, and an umpire stays.
-    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("agreed"), "{yes}");
     let now = header(&bot).await;
     assert!(now.state["rests_until"].is_number(), "{}", now.state);
-    obeyed(&bot, ann, general, "/match resume", "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage resume", "your yes is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     click(&bot, benoit, &question, "Agree").await;
     let now = header(&bot).await;
@@ -175,7 +175,7 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let torn = sqlx::query("UPDATE settings SET value = '{' WHERE key = 'person'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
-    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let page = bot.command(benoit, general, "/me").await["message"].clone();
     let chosen = bot.uses(benoit, &page, &offers(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("d’une autre version"), "{chosen}");
@@ -190,7 +190,7 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
 
 /// A person's unreadable data does not hide the rest of their data, and is deleted with it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
+async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -238,14 +238,14 @@ async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = waited(&bot, ann, &page["message"], "My data").await;
+    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &given).await;
     assert_eq!(data["settings"]["person"], json!({"unreadable": "{"}));
     assert_eq!(data["decks"][0]["cards"], json!({"unreadable": "{}"}));
     assert!(data["decks"][1]["cards"].is_array(), "{data}");
 
-    let sure = waited(&bot, ann, &page["message"], "Delete me").await;
-    let done = waited(&bot, ann, &sure["message"], "Delete it for good").await;
+    let sure = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
+    let done = click_and_wait(&bot, ann, &sure["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(store.traces(user).await.unwrap().is_empty());
     let left: String =
@@ -268,7 +268,7 @@ async fn corrupt_settings_of_a_match_do_not_block_it_and_are_preserved() {
     bot.app.desk.forget(MATCH).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     for set in ["name:Ode", "language:Français", "turn_hours:7", "reminders:False"] {
-        let set = format!("/match settings {set}");
+        let set = format!("/manage settings {set}");
         let said = bot.says(ann, general, &set).await;
         assert!(!said.contains("has changed the settings"), "{said}");
     }

@@ -8,9 +8,9 @@ use regnal::hours::Absence;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::desk::{choose, manages, turn};
+use super::desk::{choose, set_manager, turn};
 use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -31,7 +31,7 @@ fn holder(row: &SeatRow) -> Option<String> {
 }
 
 /// Lets Benoît leave his seat and returns the post that announces it.
-async fn leaves(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
+async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(words(&asked).contains(fate), "{asked}");
@@ -48,7 +48,8 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     bot.play.post("/seats", serde_json::json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
     let mut watch = begun(&bot).await;
-    let offer = leaves(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    let offer =
+        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     assert!(text(&offer["content"]).contains("has it when all who still play agree"));
     let seated = click(&bot, ann, &offer, "Take this seat").await;
     assert!(is_private(&seated) && words(&seated).contains("a seat in this match already"));
@@ -88,6 +89,46 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     bot.stop().await;
 }
 
+/// The count that decides asks Discord for the name of the new player.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    let dora = &person(&bot, "dora").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(&bot, who, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let offer =
+        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    click(&bot, dora, &offer, "Take this seat").await;
+    let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
+    let open = click(&bot, ann, &question, "I agree").await;
+    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+
+    let fault = json!({"kind": "server_error", "method": "GET", "path": format!("/members/{dora}"),
+        "status": 503, "count": 1});
+    bot.play.post("/faults", fault).await;
+    let sure = bot.command(cleo, general, "/match leave").await;
+    click(&bot, cleo, &sure["message"], "Yes, I leave").await;
+    while bot.app.next_check().is_none() {
+        bot.play.get("/state").await;
+    }
+    assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
+    bot.app.clock.set_forward(Duration::from_secs(10));
+    bot.app.bell.notify_one();
+    watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
+    assert_eq!(row(&bot, 1).await.name, "dora");
+    assert_eq!(bot.app.next_check(), None);
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let dir = tempfile::tempdir().unwrap();
@@ -98,7 +139,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let set = "succession:for whoever wants it";
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
-    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     // He knows secrets, so he returns only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
@@ -127,7 +168,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let set = "succession:the program plays on";
     let says = "an empty seat: the program plays on";
     agreed(&bot, &mut watch, set, says).await;
-    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     let held = row(&bot, 1).await;
     assert_eq!((holder(&held), held.is_machine), (None, true));
@@ -158,10 +199,10 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    obeyed(&bot, ann, general, "/match settings extension:False", "more time once: no").await;
-    let remove = "/match seat remove seat:2";
+    obeyed(&bot, ann, general, "/manage settings extension:False", "more time once: no").await;
+    let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "Here none has").await;
-    refused(&bot, ann, general, "/match seat remove seat:7", "from 1 to 2").await;
+    refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
     // Days pass without any action by either.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
@@ -174,7 +215,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
             break;
         }
     }
-    let out = bot.command(benoit, general, "/partie siège retirer siège:2").await;
+    let out = bot.command(benoit, general, "/gérer siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
     // Only she can be asked, and nothing happens before she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
@@ -218,7 +259,7 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     obeyed(&bot, cleo, general, "/match join", "seat 3").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let set = "/match settings extension:False";
+    let set = "/manage settings extension:False";
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
@@ -231,7 +272,7 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     }
     // He only looks, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
-    let remove = "/match seat remove seat:3";
+    let remove = "/manage seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
@@ -268,7 +309,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
-    let set = "/match settings succession:for whoever wants it";
+    let set = "/manage settings succession:for whoever wants it";
     obeyed(bot, ann, general, set, "for whoever wants it").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let whole = due(bot, 1).await.since(bot.app.clock.now());
@@ -294,7 +335,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     own.keep(&bot.app.store, user).await.unwrap();
     // Questions to a vacant seat are decided at once; those to a seat that is handed over stay open.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
-    let gives = "/match seat give seat:2 player:cleo";
+    let gives = "/manage seat give seat:2 player:cleo";
     obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
@@ -302,7 +343,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     let has = due(&bot, 1).await.since(bot.app.clock.now());
     assert!(has + SLACK >= whole + HOUR * 12, "{has:?} of {whole:?}");
     assert!(has <= whole + HOUR * 12 + SLACK, "{has:?} of {whole:?}");
-    assert_eq!(due(&bot, 0).await, anns, "the others have what they had");
+    assert_eq!(due(&bot, 0).await, anns, "another deadline changed");
     bot.stop().await;
 }
 
@@ -315,11 +356,11 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await.since(bot.app.clock.now());
     bot.app.clock.set_forward(HOUR * 20);
-    obeyed(&bot, ann, general, "/match pause until:30h", "is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:30h", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
-    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     click(&bot, cleo, &offer, "Take this seat").await;
     bot.app.clock.set_forward(HOUR * 30);
     bot.app.bell.notify_one();
@@ -328,7 +369,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let has = due(&bot, 1).await.since(now);
     assert!(has + SLACK >= whole, "{has:?} of {whole:?}");
     let has = due(&bot, 0).await.since(now);
-    assert!(has <= anns - HOUR * 20 + SLACK, "the others have what they had");
+    assert!(has <= anns - HOUR * 20 + SLACK, "another deadline changed");
     bot.stop().await;
 }
 
@@ -348,7 +389,7 @@ async fn concedes(bot: &Running) {
 
 // covers: DW-RULING-09
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_takes_a_seat_over_that_was_given_up() {
+async fn a_bot_player_takes_over_a_seat_that_was_given_up() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -361,7 +402,7 @@ async fn the_program_takes_a_seat_over_that_was_given_up() {
     let says = "an empty seat: the program plays on";
     agreed(&bot, &mut watch, set, says).await;
     concedes(&bot).await;
-    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     watch.sees(&bot, "the program plays seat 2").await;
     while !is_played(&bot).await {
         bot.play.get("/state").await;
@@ -382,7 +423,7 @@ async fn a_seat_that_was_given_up_for_good_is_not_offered() {
     bot.command(cleo, general, "/match join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     concedes(&bot).await;
-    let told = leaves(&bot, &mut watch, "personne ne peut plus le jouer").await;
+    let told = leave_seat(&bot, &mut watch, "personne ne peut plus le jouer").await;
     assert!(text(&told["content"]).contains("nobody can play it any more"));
     assert_eq!(told["components"], serde_json::json!([]));
     bot.stop().await;
@@ -394,7 +435,7 @@ async fn a_removed_player_returns_only_with_consent() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    manages(&bot, cleo, true).await;
+    set_manager(&bot, cleo, true).await;
     let mut watch = begun(&bot).await;
     let opened = bot.command(cleo, general, "/desk").await["message"].clone();
     let page = choose(&bot, cleo, &opened, "Which match?", "1").await;

@@ -6,7 +6,7 @@ use regnal_bot::discord::custom_id::{CustomId, Verb};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
-use super::desk::{choose, manages, turn};
+use super::desk::{choose, set_manager, turn};
 use super::{Watch, button, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -35,7 +35,7 @@ async fn asked(bot: &Running) -> Watch {
 
 /// Asserts that the vote passes and that its post says so without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     let post = watch.sees(bot, "Everybody has agreed: match 1 is given up").await;
     assert_eq!(post["components"], json!([]), "{post}");
     watch.sees(bot, "Seed of the dice").await;
@@ -80,7 +80,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_loses_the_seat() {
     let mut watch = asked(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    manages(&bot, ann, true).await;
+    set_manager(&bot, ann, true).await;
     let opened = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
     let page = choose(&bot, ann, &opened["message"], "Which match?", "1").await;
     let holder = format!("2-{cleo}");
@@ -111,14 +111,14 @@ async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match pause until:100h", open).await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", open).await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     let page = obeyed(&bot, cleo, general, "/me", "").await;
     let away = click(&bot, cleo, &page["message"], "I am away").await;
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     // The other vote stays open, since absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
@@ -144,7 +144,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
     let last = click(&bot, cleo, &post, "Give the match up").await;
     assert!(words(&last).contains("Everybody has agreed"), "{last}");
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     let _ = ann;
     bot.stop().await;
 }
@@ -160,7 +160,7 @@ async fn a_typed_last_vote_asks_for_confirmation() {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     watch.sees(&bot, "Seed of the dice").await;
     bot.stop().await;
 }
@@ -178,9 +178,9 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match umpire user:cleo", open).await;
-    obeyed(&bot, ann, general, "/match pause until:3d", open).await;
-    obeyed(&bot, ann, general, "/match settings turn_hours:10", open).await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", open).await;
+    obeyed(&bot, ann, general, "/manage pause until:3d", open).await;
+    obeyed(&bot, ann, general, "/manage settings turn_hours:10", open).await;
     obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", open).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
@@ -188,7 +188,7 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     // Another vote asks whether match 1 should be paused.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     let before = bot.app.store.find_match(MATCH).await.unwrap();
     let rows = posts.iter().flat_map(|post| {

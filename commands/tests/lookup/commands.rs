@@ -93,7 +93,7 @@ async fn tables_are_listed_shown_and_rolled_on() {
     );
     let several = bot.says(benoit, general, "/table nom:éclaireurs").await;
     assert!(
-        several.starts_with("Plusieurs tables répondent à «\u{202f}éclaireurs\u{202f}»\u{a0}:\n- "),
+        several.starts_with("Plusieurs tables répondent à «\u{202f}éclaireurs\u{202f}»\u{a0}:"),
         "{several}"
     );
     bot.stop().await;
@@ -262,7 +262,7 @@ async fn every_command_declares_its_installation_and_contexts() {
         // Only user-installed commands reach a conversation without the bot.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
-            "{} cannot be offered there",
+            "{} cannot be installed there",
             command["name"]
         );
         assert!(!installed.is_empty());

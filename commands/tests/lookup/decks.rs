@@ -360,7 +360,7 @@ async fn completions_offer_only_valid_choices() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn thirty_decks_are_allowed_and_other_versions_do_no_harm() {
+async fn a_person_may_have_thirty_decks_and_unknown_cards_do_no_harm() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let save = async |name: &str, civ: &str, cards: &[&str]| {

@@ -33,7 +33,7 @@ fn the_version_is_printed() {
 }
 
 #[test]
-fn output_that_nobody_reads_is_no_error() {
+fn writing_to_a_closed_pipe_is_not_an_error() {
     let dir = tempfile::tempdir().unwrap();
     let mut listing = Command::new(env!("CARGO_BIN_EXE_regnal"))
         .args(["matches", "--data", path(dir.path())])
@@ -54,8 +54,8 @@ async fn a_match_is_listed_exported_and_checked() {
     let id = small_match(&store, 5, 30).await;
     let (data, file) = (path(dir.path()), dir.path().join("match.json"));
 
-    // While another process holds the store, it is not read.
-    assert!(!regnal(&["matches", "--data", data]).status.success());
+    // It is read beside the bot that holds the store, and without one.
+    assert!(regnal(&["matches", "--data", data]).status.success());
     store.close().await;
 
     let listed = regnal(&["matches", "--data", data]);
@@ -222,7 +222,7 @@ async fn export_restricts_a_readable_file_to_its_owner() {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{more:?}");
         let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.ends_with("}\n"), "the old content is still there");
+        assert!(text.ends_with("}\n"), "the file is shorter than its new content");
     }
     let printed = regnal(&["export", &id, "--data", data, "--out", "/dev/stdout"]);
     assert!(printed.status.success() && !printed.stdout.is_empty());

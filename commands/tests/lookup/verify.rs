@@ -1,8 +1,8 @@
 //! Verification of a match from its log: an honest log holds, and every kind of forgery is found.
 
 use regnal::dice::{Dice, Draw, Seed};
-use regnal::game::AtTable;
 use regnal::game::Seat;
+use regnal::game::prelude::*;
 use regnal::games::mighty::Options;
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{
@@ -140,7 +140,7 @@ fn with_dice(export: &Export) -> usize {
 }
 
 #[tokio::test]
-async fn an_honest_match_holds() {
+async fn an_unmodified_match_verifies() {
     let export = ended().await;
     let report = check(&export).unwrap();
     assert_eq!(report.actions, export.batches.len() as u64);
@@ -168,7 +168,7 @@ async fn match_without_seed_is_verified_except_for_its_dice() {
 }
 
 #[tokio::test]
-async fn a_changed_die_is_found() {
+async fn a_changed_die_is_detected() {
     let mut export = ended().await;
     let place = with_dice(&export);
     let draw = &mut export.batches[place].draws[0];
@@ -191,7 +191,7 @@ async fn a_changed_die_is_found() {
 }
 
 #[tokio::test]
-async fn missing_dice_actions_and_events_are_found() {
+async fn missing_dice_actions_and_events_are_detected() {
     let honest = ended().await;
     let place = with_dice(&honest);
     let batch = honest.batches[place].batch;
@@ -219,7 +219,7 @@ async fn missing_dice_actions_and_events_are_found() {
 }
 
 #[tokio::test]
-async fn changed_events_actions_and_setups_are_found() {
+async fn changed_events_actions_and_setups_are_detected() {
     let honest = ended().await;
     let mut export = honest.clone();
     let forged: Value = export.batches[1].events[0].read().unwrap();

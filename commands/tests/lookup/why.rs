@@ -1,4 +1,4 @@
-//! `/match history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
+//! `/story history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
 //! planned actions are tried out.
 
 use regnal::store::MatchId;
@@ -32,7 +32,7 @@ async fn begun(bot: &Running) -> Watch {
     obeyed(bot, benoit, general, "/match join", "siège 2").await;
     refused(bot, ann, general, "/why", "not begun yet").await;
     refused(bot, ann, general, "/what-if deed:x", "not begun yet").await;
-    refused(bot, ann, general, "/match history search:Ann", "not begun yet").await;
+    refused(bot, ann, general, "/story history search:Ann", "not begun yet").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "capital").await;
@@ -52,7 +52,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
 
     // The explanation of the coast's die names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
-    assert!(!choices.is_empty(), "reported events are completed");
+    assert!(!choices.is_empty(), "reported events are not completed");
     let (label, value) = &choices[0];
     assert!(label.chars().count() <= 100 && !label.contains('*'), "{label}");
     let why = bot.command(ann, general, &format!("/why result:{value}")).await;
@@ -79,9 +79,11 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments the last turn is explained. Unknown results are not found, and forged ids count as old buttons.
+    // Without arguments the last deed is explained, and a menu has the others of its turn. Unknown results are not found, and forged ids count as old buttons.
     let last = bot.command(ann, general, "/why").await;
-    assert!(words(&last).contains("Choose what you want to know"), "{last}");
+    let said = words(&last);
+    assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
+    assert!(!results(&last["message"])["options"].as_array().unwrap().is_empty(), "{last}");
     refused(&bot, ann, general, "/why result:zyzzyva", "nothing of the kind").await;
     refused(&bot, ann, general, "/why match:99", "no match with this number").await;
     for (id, value) in [
@@ -118,7 +120,7 @@ async fn history_is_searched_by_reported_names() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let line = "/match history search:";
+    let line = "/story history search:";
     let names = bot.choices(ann, general, &format!("{line}ann")).await;
     assert!(names.iter().any(|(_, value)| value == "Ann"), "{names:?}");
     let two = bot.choices(ann, general, &format!("{line}Ann, ben")).await;
@@ -130,10 +132,10 @@ async fn history_is_searched_by_reported_names() {
         "{found}"
     );
     assert!(found.contains("-# "), "no heading with the turn: {found}");
-    let french = bot.says(benoit, general, "/partie histoire recherche:benoit").await;
+    let french = bot.says(benoit, general, "/récit histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
     // He reads posts and maps in English, and may search for their words.
-    let posted = "/partie histoire recherche:coast";
+    let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
     refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
@@ -183,7 +185,8 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     // Creates a king in a match without other people.
     let page = bot.command(ann, general, "/learn offices").await;
-    let king = component(&page["message"], |one| one["label"] == "Do it").expect("advice");
+    let king = component(&page["message"], |one| one["label"] == "Do it")
+        .expect("the page should have a button for the advice");
     let body = serde_json::json!({"channel_id": page["message"]["channel_id"],
         "message_id": page["message"]["id"], "custom_id": king["custom_id"]});
     bot.play.post(&format!("/seats/{ann}/component?wait=final"), body).await;
@@ -230,7 +233,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let three = bot.says(ann, thread, &three).await;
     assert!(three.contains("**3.**") && three.contains("Ordered: 0"), "{three}");
     refused(&bot, ann, thread, &format!("{line}zyzzyva"), "that is not possible").await;
-    assert_eq!(look().await.header.seq, before, "an order was filed");
+    assert_eq!(look().await.header.seq, before, "a hypothetical order was filed");
     bot.stop().await;
 }
 

@@ -149,7 +149,7 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
             assert!(quick == slow, "snapshot and log of {what} differ");
             assert_eq!(quick.outcome().is_some(), is_over);
         }
-        assert!(snapshots > 2, "most snapshots have the old version");
+        assert!(snapshots > 2, "too few snapshots have the old version");
         let (lobby, kind, seats) = old.lobby;
         let lobby = Table::load(&store, lobby).await.unwrap();
         assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
@@ -177,7 +177,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Setup>(text),
         GameKind::Offices => again::<offices::Setup>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("another game"),
+        GameKind::Toy => panic!("the match is of another game"),
     }
 }
 
@@ -189,7 +189,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Event>(text),
         GameKind::Offices => again::<offices::Event>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("another game"),
+        GameKind::Toy => panic!("the match is of another game"),
     }
 }
 

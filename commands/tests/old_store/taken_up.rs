@@ -35,7 +35,7 @@ async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_runs_on_the_old_store_and_posts_what_was_pending() {
+async fn bot_runs_on_the_old_store_and_sends_pending_posts() {
     let dir = ISSUE_8.copy();
     let (bot, channels) = taken_up(&ISSUE_8, &dir).await;
     let ann = &bot.play.ann;
@@ -79,7 +79,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     assert_eq!(
         kept.hours.quiet.map(|quiet| quiet.from.hour()),
         Some(22),
-        "the quiet hours are kept"
+        "the quiet hours were lost"
     );
     // The outage does not count: every deadline has as much time left as when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {
@@ -100,7 +100,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
             continue;
         };
         let posts = bot.play.messages(&ann, &place.0.to_string()).await;
-        assert!(!posts.is_empty(), "nothing is said in {}", place.0);
+        assert!(!posts.is_empty(), "nothing was posted in {}", place.0);
     }
     for (&id, place) in old.running.iter().zip(old.channels) {
         let words = bot.says(&ann, &channels[*place], "/match status").await;

@@ -33,7 +33,7 @@ fn letters(book: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
+async fn the_book_of_a_finished_match_has_the_letters_of_all_players() {
     for (options, until) in [(campaign(), 2), (AnyOptions::Offices(offices::Options::usual(2)), 3)]
     {
         let dir = tempfile::tempdir().unwrap();
@@ -41,7 +41,7 @@ async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
         let stop = |game: &regnal::games::AnyGame| game.era() >= until;
         let running = kept(&store, options.clone(), false, stop).await;
         let own = subject(&store, running, SEATS[0], Lang::En).await;
-        assert_eq!(own.eyes, SEATS[..1], "while it is played nothing changes");
+        assert_eq!(own.eyes, SEATS[..1], "the perspectives changed before the end");
         assert_eq!(letters(&book_of(&own).await), 0);
         let over = kept_in(Channel(8), &store, options, true, stop).await;
         for viewer in [SEATS[1], Viewer::Public] {
@@ -51,7 +51,7 @@ async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
                 let heads = book.split(" saw it</h3>");
                 let heads = heads.filter_map(|before| before.rsplit_once("<h3>"));
                 let own = heads.filter(|(_, head)| head.contains(name));
-                assert!(own.count() > 0, "{name} has no letter for {viewer:?}");
+                assert!(own.count() > 0, "{name} has no private message for {viewer:?}");
             }
         }
         store.close().await;

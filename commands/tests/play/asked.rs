@@ -76,11 +76,18 @@ async fn the_post_of_a_fight_has_a_why_button() {
     let (seat, action) = attack(table(&bot, id).await.game().unwrap()).expect("a fight");
     act(&bot, id, seat, action).await;
     let step = steps_of(&bot.app, &table(&bot, id).await).await.unwrap().len() - 1;
-    let why = format!("r1:why:{}:{step}:results", id.0);
+    let why = format!("r1:why:{}:{step}:deed.", id.0);
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
     let fight = posts.iter().rev().find(is_fight).expect("a post of the fight");
-    assert!(fight["components"].to_string().contains(&why), "{posts:?}");
+    let rows = fight["components"].as_array().unwrap().iter();
+    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
+    let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
+    let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
+    // It opens at the fight, with the menu of the turn's other results below.
+    let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
+    let said = text(&opened["message"]["content"]);
+    assert!(said.contains("\n> ") && said.contains("`EE-"), "{said}");
     bot.stop().await;
 }
 
@@ -151,7 +158,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     let id = match_of(&bot.app.store, general, people, 5, 0).await;
     let dealt = table(&bot, id).await;
     let game = dealt.game().unwrap();
-    assert_eq!(game.turn(), None, "nobody has a turn in the setup");
+    assert_eq!(game.turn(), None, "the setup has a turn");
     let mut seq = 0;
     for batch in lonely_year(game) {
         let count = batch.len() as u64;
@@ -179,7 +186,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     bot.app.desk.forget(id).await;
     let now = table(&bot, id).await;
     let steps = steps_of(&bot.app, &now).await.unwrap();
-    assert_eq!(steps.len(), 5, "the setup and four seasons: {steps:?}");
+    assert_eq!(steps.len(), 5, "expected the setup and four seasons: {steps:?}");
     // Each step begins with its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
         let whose = looked_at(&now, now.channel());

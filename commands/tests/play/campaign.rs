@@ -69,7 +69,7 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
     ] {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     let call = hall.until(|message| !buttons(message, "r1:panel:").is_empty()).await;
     party.door = Some(call);
@@ -117,7 +117,7 @@ async fn three_people_play_a_whole_campaign() {
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
     while table.header.status == Status::Running {
-        assert!(actions < LONGEST, "no end in sight");
+        assert!(actions < LONGEST, "the match does not end");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -125,8 +125,8 @@ async fn three_people_play_a_whole_campaign() {
             look_around(&mut party, &awaited).await;
         }
         let tried = match party.whim.index(12) {
-            0 => party.type_something(player).await,
-            _ => party.click_something(player).await,
+            0 => party.type_at_random(player).await,
+            _ => party.click_at_random(player).await,
         };
         // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
@@ -150,8 +150,8 @@ async fn three_people_play_a_whole_campaign() {
             // only if others are asked.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
-            let is_for_all = old.is_interrupted() || new.is_interrupted();
-            let with_map = new.is_map_wanted() && (!is_here || is_for_all);
+            let is_visible_to_all = old.is_interrupted() || new.is_interrupted();
+            let with_map = new.is_map_wanted() && (!is_here || is_visible_to_all);
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
         if actions % 300 == 0 {
@@ -174,7 +174,7 @@ async fn three_people_play_a_whole_campaign() {
         summons.iter().map(|(called, _)| called.clone()).collect::<Vec<_>>()
     );
     for call in &calls {
-        assert!(says(call, "Échéance"), "no deadline: {call}");
+        assert!(says(call, "Échéance"), "the notification has no deadline: {call}");
     }
     for message in &hall.heard {
         check_message(Lang::Fr, message);
@@ -189,10 +189,10 @@ async fn three_people_play_a_whole_campaign() {
     let wanted = summons.iter().filter(|(_, with_map)| *with_map).count();
     assert!(
         pictured <= wanted && pictured + 10 > wanted && pictured > 50,
-        "{pictured} maps where {wanted} were wanted, for {} calls",
+        "{pictured} maps instead of {wanted} for {} notifications",
         calls.len()
     );
-    assert!(asked_out_of_turn > 0, "nobody was ever asked in another's turn");
+    assert!(asked_out_of_turn > 0, "nobody was asked anything in another player's turn");
     assert!(party.steps.menus > 100 && party.steps.typed > 10, "{:?}", party.steps);
     bot.stop().await;
 }
@@ -207,12 +207,12 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
                 "/show pending",
                 "/show reports",
                 "/match status",
-                "/match history",
+                "/story history",
             ],
-            Lang::Fr => &["/carte", "/partie état", "/partie histoire"],
+            Lang::Fr => &["/carte", "/partie état", "/récit histoire"],
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         if !awaited.contains(&Seat(player as u8)) {
             let panel = party.open(player).await.unwrap();
@@ -236,9 +236,9 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(hall.heard.iter().filter(told).count(), 1);
     let alt = text(&last["attachments"][0]["description"]);
     assert!(told(&&last) && ends(&alt.to_lowercase()), "{last}");
-    let seen = party.types(1, "/carte").await.unwrap();
+    let seen = party.type_command(1, "/carte").await.unwrap();
     assert!(text(&seen["message"]["content"]).contains("La campagne est terminée"));
-    let seen = party.types(0, "/map size:wide").await.unwrap();
+    let seen = party.type_command(0, "/map size:wide").await.unwrap();
     assert_eq!(seen["message"]["attachments"][0]["content_type"], "image/png");
     // Each year's chronicle charts the scores so far.
     let chronicles = hall.heard.iter().filter(|message| says(message, "Chronique de l"));
@@ -256,7 +256,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 
-    let said = party.types(1, "/vérifier").await.unwrap();
+    let said = party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(said["state"], "answered", "{said}");
     check_replay(bot).await;
 }

@@ -21,7 +21,7 @@ use super::program::{PATIENCE, Program};
 use super::shown::buttons;
 use super::site::{Ear, Site};
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, with_all_games};
 
 const MATCH: MatchId = MatchId(1);
 /// The number of crashes.
@@ -46,15 +46,15 @@ impl Story {
     async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
-        party.types(0, open).await.unwrap();
+        party.type_command(0, open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
-        party.presses(1, &card, "r1:lobby:1:join").await;
-        party.types(2, "/partie rejoindre").await.unwrap();
-        party.presses(0, &card, "r1:lobby:1:start").await;
+        party.press(1, &card, "r1:lobby:1:join").await;
+        party.type_command(2, "/partie rejoindre").await.unwrap();
+        party.press(0, &card, "r1:lobby:1:start").await;
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
-    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
         // Somebody is always awaited, so a few rounds suffice to find out who.
@@ -62,8 +62,8 @@ impl Story {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(10) > 0 {
-                true => self.party.click_something(player).await,
-                false => self.party.type_something(player).await,
+                true => self.party.click_at_random(player).await,
+                false => self.party.type_at_random(player).await,
             };
             match tried {
                 Tried::Done(interaction) => {
@@ -77,7 +77,7 @@ impl Story {
                 }
             }
         }
-        panic!("nobody may act");
+        panic!("no player is awaited");
     }
 
     /// Asserts that the log contains each confirmed action once and no more than was tried, and that it verifies and
@@ -85,12 +85,16 @@ impl Story {
     async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
-        assert_eq!(known.len(), batches.len(), "an interaction was done twice");
+        assert_eq!(known.len(), batches.len(), "an interaction was carried out twice");
         let missing: Vec<&u64> = self.done.difference(&known).collect();
-        assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
         let more = batches.len() - self.done.len();
         println!("{} actions, {} lost on the way, {more} of them done", batches.len(), self.lost);
-        assert!(more <= self.lost, "{more} unanswered actions, {} were lost", self.lost);
+        assert!(
+            more <= self.lost,
+            "{more} unanswered actions, but only {} lost requests",
+            self.lost
+        );
         let export = store.export(MATCH).await.unwrap();
         assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
@@ -137,7 +141,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
             }
             (_, Some("lives")) => {
                 let payload: Value = serde_json::from_str(&payload).unwrap();
-                let call = call.clone().expect("something to be added to");
+                let call = call.clone().expect("there should be a notification to extend");
                 added.insert(call, text(&payload["content"]));
             }
             _ => continue,
@@ -164,7 +168,7 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
+async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let mut story = Story::begin(program.site.clone(), 2).await;
@@ -203,7 +207,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
                 assert_eq!(
                     *once.entry(nonce).or_insert(id.clone()),
                     id,
-                    "said twice in one life: {message}"
+                    "a message was posted twice in one run: {message}"
                 );
             }
         }
@@ -225,15 +229,15 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
-        assert!(again.len() <= 1, "{again:?} were said again");
-        assert!(earlier.last() <= later.first(), "said out of order");
+        assert!(again.len() <= 1, "messages were posted again: {again:?}");
+        assert!(earlier.last() <= later.first(), "messages were posted out of order");
     }
     let all: BTreeSet<u64> = lives.iter().flatten().copied().collect();
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
     // Each run may have posted one more between the last look and the crash.
-    assert!(missing.len() <= DEATHS, "{missing:?} were never said");
+    assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
@@ -264,8 +268,6 @@ impl Mortal {
 
     /// Like [`Mortal::start`], but with the clock ahead.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
-        let site = Site::at(play.sandbox.address());
-        let mut line = site.events(&play.ann).await;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -275,19 +277,17 @@ impl Mortal {
         let (shared, app) = tokio::sync::oneshot::channel();
         let dir = dir.to_owned();
         runtime.spawn(async move {
-            let app = App::new(
-                Store::open(&dir).await.unwrap(),
-                Clock::default(),
-                regnal_bot::games::FACES,
-            );
+            let store = Store::open(&dir).await.unwrap();
+            with_all_games(&store).await;
+            let app = App::new(store, Clock::default(), regnal_bot::games::FACES);
+            app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
             deadlines::come_back(&app).await.unwrap();
             bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
         });
         let app = app.await.unwrap();
-        line.event("commands").await;
-        line.event("commands").await;
+        app.registrar.settled().await;
         Mortal { runtime, app }
     }
 
@@ -320,14 +320,14 @@ async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_orders_are_carried_out_carries_them_out_once() {
     let open = "/partie ouvrir demonworld joueurs:3";
-    dies_under_a_living_sandbox(open, Party::at_demonworld).await;
+    dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
 /// The same for the months of Imperial Offices.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
     let open = "/partie ouvrir offices joueurs:3";
-    dies_under_a_living_sandbox(open, Party::at_offices).await;
+    dies_under_a_living_sandbox(open, Party::with_offices).await;
 }
 
 async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
@@ -364,7 +364,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let site = Site::at(play.sandbox.address());
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
-    let messages = all_is_said_once(&bot, &site, &channel, dir).await;
+    let messages = assert_all_posted_once(&bot, &site, &channel, dir).await;
     assert!(messages.iter().any(|message| !buttons(message, "r1:panel:").is_empty()));
     story.check(&bot.app.store).await;
     bot.stop().await;
@@ -372,7 +372,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
 
 /// Waits until every pending message is sent and asserts that each post of the outbox is in the channel once, in order.
 /// Returns the channel's messages.
-pub(super) async fn all_is_said_once(
+pub(super) async fn assert_all_posted_once(
     bot: &Running,
     site: &Site,
     channel: &str,
@@ -394,7 +394,7 @@ pub(super) async fn all_is_said_once(
     assert_eq!(
         said,
         (1..=numbers[&last]).filter(|number| !without.contains(number)).collect::<Vec<_>>(),
-        "everything once, in order"
+        "messages are missing, repeated or out of order"
     );
     messages
 }

@@ -13,7 +13,7 @@ use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
@@ -40,12 +40,12 @@ async fn gather(bot: &Running, party: &mut Party) {
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
     ] {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     party.door = Some(party.public("r1:panel:").await);
     let table = position(&bot.app).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
-        panic!("another game");
+        panic!("the match is of another game");
     };
     assert_eq!(options.races, [Race::Dwarf, Race::Orc, Race::Human]);
 }
@@ -57,14 +57,14 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
     let party = Party::meet(site, "general", &seats, whim(1)).await;
-    let mut party = party.at_demonworld();
+    let mut party = party.with_demonworld();
     gather(&bot, &mut party).await;
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
     let (mut actions, mut in_secret) = (0, 0);
     while table.header.status == Status::Running && game(&table).era() < LAST_YEAR {
-        assert!(actions < LONGEST, "no end in sight");
+        assert!(actions < LONGEST, "the match does not end");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -72,8 +72,8 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             look_around(&mut party, &awaited).await;
         }
         let tried = match party.whim.index(10) {
-            0 => party.type_something(player).await,
-            _ => party.click_something(player).await,
+            0 => party.type_at_random(player).await,
+            _ => party.click_at_random(player).await,
         };
         // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
@@ -93,7 +93,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
                 Lang::En => "/demonworld-table end yes:no",
                 Lang::Fr => "/demonworld-table fin oui:no",
             };
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             party.forget_panels();
             table = position(&app).await;
@@ -107,7 +107,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             // Nobody else's panel becomes stale, since that would reveal a draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
-                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
+                assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
             }
         }
     }
@@ -122,22 +122,22 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         let votes = &Demonworld::of(game(&table)).unwrap().position().votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
             let player = usize::from(player);
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             // Only the vote that ends the campaign asks for confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");
-            if let Some(sure) = typed::yes(asked) {
-                let done = party.clicks(player, asked, &sure, None).await.unwrap();
+            if let Some(sure) = typed::confirm_button(asked) {
+                let done = party.click(player, asked, &sure, None).await.unwrap();
                 assert_ne!(done["state"], "failed", "{line}: {done}");
             }
         }
     }
     check_replay(&bot).await;
-    let verified = party.types(1, "/vérifier").await.unwrap();
+    let verified = party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
-    let said = told_to_the_end(&bot, &party).await;
+    let said = posts_until_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in &said {
@@ -145,7 +145,10 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     }
     let calls: Vec<&Value> = calls.collect();
     for call in &calls {
-        assert!(text(&call["content"]).contains("Échéance"), "no deadline: {call}");
+        assert!(
+            text(&call["content"]).contains("Échéance"),
+            "the notification has no deadline: {call}"
+        );
     }
     println!("{} posts, {} calls", said.len(), calls.len());
     assert!(in_secret > 15, "{in_secret} drafts");
@@ -162,19 +165,16 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             Lang::En => &[
                 "/show pending",
                 "/match status",
-                "/match history",
-                "/match history chapter:1",
-                "/match replay",
+                "/story history",
+                "/story history chapter:1",
+                "/story replay",
             ],
-            Lang::Fr => &[
-                "/partie état",
-                "/partie histoire",
-                "/partie histoire chapitre:1",
-                "/partie revoir",
-            ],
+            Lang::Fr => {
+                &["/partie état", "/récit histoire", "/récit histoire chapitre:1", "/récit revoir"]
+            }
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         if !awaited.contains(&Seat(u8::try_from(player).unwrap())) {
             party.open(player).await.unwrap();

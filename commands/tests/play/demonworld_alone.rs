@@ -53,7 +53,7 @@ impl Alone {
         let waited = tokio::time::timeout(PATIENCE, asked).await;
         if waited.is_err() {
             let at = self.at().await;
-            panic!("nobody plays on: {:?} {:?} {:?}", at.date, at.stage, at.windows);
+            panic!("the campaign does not continue: {:?} {:?} {:?}", at.date, at.stage, at.windows);
         }
     }
 
@@ -70,7 +70,7 @@ impl Alone {
 
     async fn taps(&mut self, page: &Value, id: &str) -> Value {
         self.taps += 1;
-        self.eyes.clicks(page, id, None).await["message"].clone()
+        self.eyes.click(page, id, None).await["message"].clone()
     }
 
     /// Answers every open question: all that can hold holds, and everything is locked.
@@ -104,7 +104,7 @@ impl Alone {
 
 /// Issue 10: one person can play a campaign against five bot players.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_person_plays_a_year_against_five_programs_by_taps() {
+async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -118,7 +118,7 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
     let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
-    // A player without armies is not asked for the orders of spring (DW-RULING-08), but later or never.
+    // A player without armies is not asked for the orders of spring (DW-RULING-08), and perhaps never.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {
@@ -128,14 +128,14 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
         if is_over(&at) {
             break;
         }
-        assert!(asked < QUESTIONS, "a year has no end: {stages:?}");
+        assert!(asked < QUESTIONS, "the year does not end: {stages:?}");
         alone.answers(&door).await;
     }
     let at = alone.at().await;
     assert!(is_over(&at), "{stages:?}");
     let (taps, questions) = (alone.taps, alone.questions);
     println!("{questions} questions, {taps} taps");
-    assert!(questions >= 5, "organisation, three seasons, organisation again: {stages:?}");
+    assert!(questions >= 5, "expected the stages of a whole year: {stages:?}");
     assert!(taps <= questions * TAPS, "{taps} taps for {questions} questions");
     // It is stored like any other match.
     let header = alone.bot.app.store.find_match(MATCH).await.unwrap().unwrap();

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{buttons, components, is_of_book, menus};
+use super::shown::{buttons, components, is_part_of_book, menus};
 use super::site::Site;
 use super::veil::{self, demonworld::moment};
 use super::words::check_message;
@@ -43,19 +43,19 @@ impl Camp {
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(1)).await;
-        let mut party = party.at_demonworld();
+        let mut party = party.with_demonworld();
         let options = Options::usual([Race::Elf, Race::Orc]);
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
-        party.types(0, join).await.unwrap();
+        party.type_command(0, join).await.unwrap();
         // Joining posts the lobby card after the answer. An action before the bot has stored its message id posts
         // another card, and the first one keeps its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
         for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
-            party.types(player, line).await.unwrap();
+            party.type_command(player, line).await.unwrap();
         }
         party.door = Some(party.public("r1:panel:").await);
         let taps = 0;
@@ -67,7 +67,7 @@ impl Camp {
         let mut camp = Camp::begin(dir).await;
         for player in [0, 1] {
             let page = camp.opens(player).await;
-            camp.presses(player, &page, ":lock").await;
+            camp.press(player, &page, ":lock").await;
         }
         let at = camp.position().await;
         assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
@@ -113,16 +113,16 @@ impl Camp {
         self.taps += BUTTON;
         let door = self.party.door.clone().unwrap();
         let button = buttons(&door, "r1:panel:").remove(0);
-        let outcome = self.party.clicks(player, &door, &button, None).await.unwrap();
+        let outcome = self.party.click(player, &door, &button, None).await.unwrap();
         assert!(is_private(&outcome), "{outcome}");
         let page = outcome["message"].clone();
-        assert!(components(&page).any(is_of_book), "{page}");
+        assert!(components(&page).any(is_part_of_book), "{page}");
         self.check(player, &page);
         page
     }
 
     /// Presses the button of a page whose id has this suffix.
-    pub(super) async fn presses(&mut self, player: usize, page: &Value, end: &str) -> Value {
+    pub(super) async fn press(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
@@ -130,8 +130,8 @@ impl Camp {
         self.uses(player, page, &button, &[]).await
     }
 
-    /// Chooses a value from whichever menu of the page offers it.
-    pub(super) async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
+    /// Chooses a value from the menu of the page that offers it.
+    pub(super) async fn pick(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
         let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
@@ -189,8 +189,8 @@ impl Camp {
         let all = buttons(&book, "r1:menu:").remove(0);
         let panel = self.uses(1, &book, &all, &[]).await;
         seen.push(self.party.site.page(&panel).await);
-        for line in ["/partie état", "/partie histoire"] {
-            let outcome = self.party.types(1, line).await.unwrap();
+        for line in ["/partie état", "/récit histoire"] {
+            let outcome = self.party.type_command(1, line).await.unwrap();
             seen.push(self.party.site.page(&outcome["message"]).await);
         }
         seen
@@ -201,7 +201,7 @@ impl Camp {
 async fn all_is_sent(bot: &Running, party: &Party) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
-        party.site.is_ready(&party.players[0].id).await;
+        party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     }
 }
 
@@ -227,20 +227,20 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
             .flat_map(|(_, entries)| entries)
             .find(|(value, _)| value.starts_with('m'))
             .expect("a march");
-        page = camp.picks(0, &page, &goal.0).await;
+        page = camp.pick(0, &page, &goal.0).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
     // Nothing was posted or edited, and nobody was notified again.
     assert_eq!(camp.channel().await, before);
     assert_eq!(camp.timers().await, timers);
-    let page = camp.presses(0, &page, ":lock").await;
+    let page = camp.press(0, &page, ":lock").await;
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
     assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
     assert!(text(&page["content"]).contains("Locked"), "{page}");
     // Each order is an action of its own in the log.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
-    let page = camp.presses(0, &page, ":unlock").await;
+    let page = camp.press(0, &page, ":unlock").await;
     assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":lock")));
     camp.bot.stop().await;
 }
@@ -256,19 +256,19 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
     };
     let mut page = camp.opens(0).await;
     for row in ["plan", "plans"] {
-        page = camp.picks(0, &page, row).await;
+        page = camp.pick(0, &page, row).await;
         for (part, value) in [("leave", "30"), ("leave", "40")] {
-            page = camp.picks(0, &page, part).await;
-            page = camp.picks(0, &page, value).await;
+            page = camp.pick(0, &page, part).await;
+            page = camp.pick(0, &page, value).await;
             assert!(values(&page).contains(&"line".to_owned()), "{page}");
         }
-        page = camp.picks(0, &page, "retreats").await;
+        page = camp.pick(0, &page, "retreats").await;
         let first = values(&page).into_iter().find(|value| {
             let mut letters = value.chars();
             letters.next().is_some_and(char::is_uppercase)
         });
         let first = first.expect("a province");
-        page = camp.picks(0, &page, &first).await;
+        page = camp.pick(0, &page, &first).await;
         // The page asks for the next unit at once; it lists the chosen one and no longer offers it.
         let left = values(&page);
         assert!(!left.contains(&first) && left.contains(&"none".to_owned()), "{page}");
@@ -300,7 +300,7 @@ async fn drafts_are_not_visible_to_others() {
                 let page = match &row {
                     Some((row, _)) => {
                         let open = camp.opens(0).await;
-                        camp.picks(0, &open, row).await
+                        camp.pick(0, &open, row).await
                     }
                     None => camp.opens(0).await,
                 };
@@ -309,7 +309,7 @@ async fn drafts_are_not_visible_to_others() {
                     .flat_map(|(_, entries)| entries)
                     .find(|(value, _)| value.starts_with(draft) && value != "all");
                 let (goal, _) = goal.unwrap_or_else(|| panic!("no {draft}: {page}"));
-                camp.picks(0, &page, &goal).await;
+                camp.pick(0, &page, &goal).await;
             }
             let at = camp.position().await;
             assert!(!at.marches.is_empty() || !at.holding.is_empty());
@@ -329,16 +329,16 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     let Camp { bot, party, taps } = camp;
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
-    party.site.is_ready(&party.players[0].id).await;
+    party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     let mut camp = Camp { bot, party, taps };
     // A button from before the restart still works: every army stays.
-    let page = camp.presses(0, &old, ":hold").await;
+    let page = camp.press(0, &old, ":hold").await;
     let at = camp.position().await;
     assert_eq!(without_order(&at, Seat(0)), 0);
     assert!(!at.holding.is_empty());
     let batches = camp.table().await.header.batches;
     // A button made for another state of the book does nothing.
-    let again = camp.presses(0, &other, ":hold").await;
+    let again = camp.press(0, &other, ":hold").await;
     assert!(
         text(&again["content"]).contains(&regnal::text::say(
             Lang::En,
@@ -351,11 +351,11 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
     // Locking does not disturb anybody who is still writing.
     let writes = camp.opens(1).await;
-    camp.presses(0, &page, ":lock").await;
-    let after = camp.presses(1, &writes, ":hold").await;
+    camp.press(0, &page, ":lock").await;
+    let after = camp.press(1, &writes, ":hold").await;
     assert_eq!(without_order(&camp.position().await, Seat(1)), 0, "{after}");
     // The last player to lock sees the next question.
-    let next = camp.presses(1, &after, ":lock").await;
+    let next = camp.press(1, &after, ":lock").await;
     assert!(words(&json!({"message": next})).len() > 10);
     let open = camp.position().await.windows;
     assert!(open.values().any(|window| window.phase == Phase::SeasonOrders));
@@ -369,31 +369,31 @@ async fn armies_are_bought_by_taps() {
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;
     assert!(text(&page["content"]).contains("2000 points"), "{page}");
-    let page = camp.picks(0, &page, "army").await;
+    let page = camp.pick(0, &page, "army").await;
     let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
         let menus = menus(page);
         let (_, entries) = menus.last().expect("a menu");
         let found = entries.iter().find(|(value, _)| begins(value));
-        found.unwrap_or_else(|| panic!("nothing on {page}")).0.clone()
+        found.unwrap_or_else(|| panic!("no entry was found on {page}")).0.clone()
     };
     // The province first, then the leader.
     let place = first(&page, &|value| value.starts_with('E'));
-    let page = camp.picks(0, &page, &place).await;
+    let page = camp.pick(0, &page, &place).await;
     let leader = first(&page, &|_| true);
-    let page = camp.picks(0, &page, &leader).await;
+    let page = camp.pick(0, &page, &leader).await;
     let at = camp.position().await;
     let (army, own) = at.forces.iter().next().expect("an army");
     assert_eq!(own.owner, Seat(0));
     // A unit joins the army.
     let row = format!("f{}", army.0);
-    let page = camp.picks(0, &page, &row).await;
+    let page = camp.pick(0, &page, &row).await;
     let mut way = buttons(&page, "r1:book:").into_iter();
     let page = match way.find(|id| id.ends_with(":unit")) {
         Some(id) => camp.uses(0, &page, &id, &[]).await,
-        None => camp.picks(0, &page, "unit").await,
+        None => camp.pick(0, &page, "unit").await,
     };
     let unit = first(&page, &|_| true);
-    camp.picks(0, &page, &unit).await;
+    camp.pick(0, &page, &unit).await;
     let at = camp.position().await;
     assert_eq!(at.units.len(), 1);
     assert!(at.players[0].treasury < 2000);
@@ -408,7 +408,7 @@ async fn odds_use_only_the_knowledge_of_the_asker() {
     let (ann, benoit) = (id(0), id(1));
     let channel = camp.party.channel.clone();
     let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
-    let (name, code) = offered.last().expect("winter is offered");
+    let (name, code) = offered.last().expect("winter should be offered");
     assert_eq!((name.as_str(), code.as_str()), ("winter quarters", "winter"));
     // The answer is private even if a public one is requested.
     let told = camp.bot.command(&ann, &channel, "/odds of:winter public:true").await;
@@ -460,7 +460,7 @@ fn with_six_armies() -> Demonworld {
         let (force, unit) = (own + ARMIES + u32::from(number), own + player.last_number);
         let army = Force {
             number: Some(number),
-            province: free.next().expect("a province of one's own"),
+            province: free.next().expect("there should be an own province"),
             ..first.clone()
         };
         at.forces.insert(ForceId(force), army);
@@ -481,7 +481,7 @@ async fn six_armies_are_ordered_in_at_most_twenty_taps() {
     let eyes = camp.eyes(0);
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
     let mut taps = BUTTON;
     for _ in 0..6 {
         let goals = menus(&page).into_iter().find_map(|(menu, entries)| {
@@ -490,12 +490,12 @@ async fn six_armies_are_ordered_in_at_most_twenty_taps() {
             Some((menu, goal.0))
         });
         let (menu, goal) = goals.expect("a march");
-        page = eyes.clicks(&page, &menu, Some(&goal)).await["message"].clone();
+        page = eyes.click(&page, &menu, Some(&goal)).await["message"].clone();
         taps += CHOICE;
     }
     let mut all = buttons(&page, "r1:book:").into_iter();
     let lock = all.find(|id| id.ends_with(":lock")).expect("a lock");
-    eyes.clicks(&page, &lock, None).await;
+    eyes.click(&page, &lock, None).await;
     taps += BUTTON;
     let table = position(&camp.bot.app).await;
     let at = Demonworld::of(table.game().unwrap()).unwrap().position();

@@ -21,7 +21,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use super::crash::{Mortal, all_is_said_once};
+use super::crash::{Mortal, assert_all_posted_once};
 use super::hall::{MATCH, game, open_lobby, position};
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -49,7 +49,7 @@ impl Lives {
     async fn begin(people: usize) -> Lives {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
-        Lives::open(people, options, Party::at_demonworld).await
+        Lives::open(people, options, Party::with_demonworld).await
     }
 
     /// Starts a match of Ann, Benoît and, with three players, Cleo.
@@ -70,7 +70,7 @@ impl Lives {
         let joins = ["/match join", "/partie rejoindre", "/match join"];
         let lines = joins.into_iter().take(people).enumerate();
         for (player, line) in lines.chain([(0, "/match start")]) {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.public("r1:panel:").await;
@@ -100,9 +100,9 @@ impl Lives {
         Demonworld::of(game(&table)).unwrap().position().clone()
     }
 
-    async fn does(&self, player: usize, action: Action) {
+    async fn take_action(&self, player: usize, action: Action) {
         let action = AnyAction::Demonworld(action);
-        typed::does(self.app(), &self.party, player, &action).await;
+        typed::take_action(self.app(), &self.party, player, &action).await;
     }
 
     /// Returns the lock of the question that is open to a player.
@@ -118,7 +118,7 @@ impl Lives {
     async fn all_lock(&self) {
         for player in 0..self.party.players.len() {
             if let Some(lock) = self.lock_of(player).await {
-                self.does(player, lock).await;
+                self.take_action(player, lock).await;
             }
         }
     }
@@ -138,13 +138,13 @@ impl Lives {
     async fn marches(&self, player: usize, from: &str, to: &str) {
         let army = self.army(player, from).await;
         let to = to.parse().unwrap();
-        self.does(player, Action::Season(Order::March { army, to })).await;
+        self.take_action(player, Action::Season(Order::March { army, to })).await;
     }
 
     /// Orders a player's army to stay.
-    async fn holds(&self, player: usize, province: &str) {
+    async fn order_stay(&self, player: usize, province: &str) {
         let army = self.army(player, province).await;
-        self.does(player, Action::Season(Order::Hold(army))).await;
+        self.take_action(player, Action::Season(Order::Hold(army))).await;
     }
 
     /// Returns the number of logged actions.
@@ -155,10 +155,10 @@ impl Lives {
 
     /// Waits until this many actions are logged.
     pub(super) async fn is_written(&self, wanted: usize) {
-        self.comes(async || self.written().await >= wanted).await;
+        self.wait_until(async || self.written().await >= wanted).await;
     }
 
-    async fn comes(&self, done: impl AsyncFn() -> bool) {
+    async fn wait_until(&self, done: impl AsyncFn() -> bool) {
         let coming = async {
             while !done().await {
                 // A request that takes a moment.
@@ -166,7 +166,7 @@ impl Lives {
             }
         };
         let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("it does not come to that");
+        came.expect("the expected event did not occur");
     }
 
     /// Makes every such write to a table fail from now on.
@@ -186,13 +186,13 @@ impl Lives {
     }
 
     /// Makes every post to a channel fail from now on.
-    pub(super) async fn is_silenced(&self) {
+    pub(super) async fn fail_all_posts(&self) {
         let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
         self.party.site.post("/faults", &fault).await;
     }
 
     /// Kills the bot, removes the faults, and returns what the log contains.
-    pub(super) async fn dies(self, has_trigger: bool) -> Dead {
+    pub(super) async fn kill_bot(self, has_trigger: bool) -> Dead {
         let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
@@ -215,12 +215,12 @@ impl Lives {
     }
 
     /// Asserts that every message was sent once and that the log verifies.
-    pub(super) async fn ends(self) -> Vec<Value> {
+    pub(super) async fn assert_complete(self) -> Vec<Value> {
         let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
-        let said = all_is_said_once(&bot, &party.site, &party.channel, dir.path()).await;
+        let said = assert_all_posted_once(&bot, &party.site, &party.channel, dir.path()).await;
         let export = bot.app.store.export(MATCH).await.unwrap();
         let report = verify::check(&export).unwrap();
         assert_eq!(report.actions, export.batches.len() as u64);
@@ -241,7 +241,7 @@ pub(super) struct Dead {
 }
 
 impl Dead {
-    pub(super) async fn lives_again(self) -> Lives {
+    pub(super) async fn restart_after_crash(self) -> Lives {
         let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
         let mut party = self.party;
         party.forget_panels();
@@ -274,7 +274,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
             ) if against == other => Some(deed),
             _ => None,
         });
-        lives.does(player, fights.expect("a fight")).await;
+        lives.take_action(player, fights.expect("a fight")).await;
     }
     lives.all_lock().await;
     // Computed by the bot, with the units in list order.
@@ -286,36 +286,37 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
         }
     }
     let lock = lives.lock_of(0).await.unwrap();
-    lives.does(0, lock).await;
+    lives.take_action(0, lock).await;
     let lock = AnyAction::Demonworld(lives.lock_of(1).await.unwrap());
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
     let before = lives.written().await;
-    lives.is_silenced().await;
-    let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1),);
+    lives.fail_all_posts().await;
+    let (outcome, ()) =
+        tokio::join!(lives.party.type_command(1, &line), lives.is_written(before + 1),);
     outcome.unwrap();
-    let dead = lives.dies(false).await;
+    let dead = lives.kill_bot(false).await;
     let fought = dead.batches.last().unwrap();
-    assert!(fought.draws.len() > 5, "no battle: {fought:?}");
-    assert!(dead.unsaid > 0, "it was told before");
+    assert!(fought.draws.len() > 5, "no battle was fought: {fought:?}");
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let header = lives.app().store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
     // Pressing again reports that it is over; nothing is fought twice.
-    lives.party.types(1, &line).await.unwrap();
+    lives.party.type_command(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// "As last season" orders one army after another; the bot crashes after the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let lives = Lives::in_spring(2).await;
-    lives.holds(0, "H2").await;
+    lives.order_stay(0, "H2").await;
     lives.marches(0, "H1", "H3").await;
     lives.all_lock().await;
     let at = lives.at().await;
@@ -323,7 +324,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let book = async |lives: &Lives| {
         let page = lives.party.public("r1:panel:").await;
         let door = buttons(&page, "r1:panel:").remove(0);
-        let opened = lives.party.clicks(0, &page, &door, None).await.unwrap();
+        let opened = lives.party.click(0, &page, &door, None).await.unwrap();
         let page = opened["message"].clone();
         let last = buttons(&page, "r1:book:");
         let last = last.into_iter().find(|id| id.ends_with(":last"));
@@ -333,14 +334,14 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let before = lives.written().await;
     let many = before + 1;
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
-    lives.party.clicks(0, &page, &last, None).await.unwrap();
-    let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), many, "it was not in the midst");
-    let lives = dead.lives_again().await;
+    lives.party.click(0, &page, &last, None).await.unwrap();
+    let dead = lives.kill_bot(true).await;
+    assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
+    let lives = dead.restart_after_crash().await;
     let at = lives.at().await;
-    assert_eq!(at.marches.len() + at.holding.len(), 1, "one of two is ordered");
+    assert_eq!(at.marches.len() + at.holding.len(), 1, "expected exactly one army with an order");
     let (page, last) = book(&lives).await;
-    lives.party.clicks(0, &page, &last, None).await.unwrap();
+    lives.party.click(0, &page, &last, None).await.unwrap();
     let at = lives.at().await;
     assert_eq!(at.marches.len() + at.holding.len(), 2);
     let claimed = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -348,23 +349,23 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let whole = asked.len();
     asked.sort_unstable();
     asked.dedup();
-    assert_eq!(asked.len(), whole, "an interaction was done twice");
+    assert_eq!(asked.len(), whole, "an interaction was carried out twice");
     lives.all_lock().await;
     assert_eq!(lives.at().await.date.season, Season::Autumn);
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// One umpire replaces another: the old one is dismissed, then the new one appointed. The bot crashes in between.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
+async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     let lives = Lives::begin(2).await;
     let site = &lives.party.site;
     site.post("/seats", &json!({"username": "ursule"})).await;
     let first = site.id("seats", "username", "cleo").await;
     let second = site.id("seats", "username", "ursule").await;
     let vote = async |lives: &Lives, name: &str, id: &str| {
-        let propose = format!("/match umpire user:{name}");
-        lives.party.types(0, &propose).await.unwrap();
+        let propose = format!("/manage umpire user:{name}");
+        lives.party.type_command(0, &propose).await.unwrap();
         let mut line = lives.party.site.events(&lives.play.ann).await;
         loop {
             let all = super::hall::posts(&lives.party).await;
@@ -400,9 +401,9 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     let open = vote(&lives, "ursule", &second).await;
     lives.forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'").await;
     agrees(&lives, &open).await;
-    let dead = lives.dies(true).await;
-    let lives = dead.lives_again().await;
-    // The start counts the votes anew, which completes what was cut short.
+    let dead = lives.kill_bot(true).await;
+    let lives = dead.restart_after_crash().await;
+    // The start counts the votes again, which completes what was cut short.
     let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
     while !votes().await.is_empty() {
         lives.party.site.get("/state").await;
@@ -413,7 +414,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
         .into_iter()
         .filter(|event| matches!(event, Event::Umpire(Umpire::LaidDown)));
     assert_eq!(laid_down.count(), 1);
-    let said = lives.ends().await;
+    let said = lives.assert_complete().await;
     let told = said.iter().filter(|message| {
         let words = text(&message["content"]);
         words.contains(&second) && words.contains("is named umpire by all players")
@@ -424,10 +425,10 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
 /// Three deadlines pass at the same moment, and the bot crashes after the first is carried out. Before that, three
 /// reminders are due at once, and it crashes before their one message is posted.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
+async fn a_crash_between_several_timers_fires_each_once() {
     let mut lives = Lives::begin(3).await;
-    let settings = "/match settings extension:False";
-    lives.party.types(0, settings).await.unwrap();
+    let settings = "/manage settings extension:False";
+    lives.party.type_command(0, settings).await.unwrap();
     let left = async |lives: &Lives, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);
@@ -438,12 +439,12 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
         lives.app().clock.set_forward(HOUR * hours);
         lives.app().bell.notify_one();
     };
-    lives.is_silenced().await;
+    lives.fail_all_posts().await;
     forward(&mut lives, 37);
-    lives.comes(async || left(&lives, REMINDER).await == 0).await;
-    let dead = lives.dies(false).await;
-    assert!(dead.unsaid > 0, "it was told before");
-    let mut lives = dead.lives_again().await;
+    lives.wait_until(async || left(&lives, REMINDER).await == 0).await;
+    let dead = lives.kill_bot(false).await;
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
+    let mut lives = dead.restart_after_crash().await;
     assert_eq!(left(&lives, REMINDER).await, 0);
     assert_eq!(left(&lives, DEADLINE).await, 3);
 
@@ -451,11 +452,11 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     forward(&mut lives, 36);
     lives.is_written(many).await;
-    let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), many, "it was not in the midst");
-    let lives = dead.lives_again().await;
+    let dead = lives.kill_bot(true).await;
+    assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
+    let lives = dead.restart_after_crash().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
-    lives.comes(is_spring).await;
+    lives.wait_until(is_spring).await;
     let mut late: Vec<u8> = events(&lives)
         .await
         .iter()
@@ -465,15 +466,15 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
         })
         .collect();
     late.sort_unstable();
-    assert_eq!(late, [0, 1, 2], "each once");
+    assert_eq!(late, [0, 1, 2], "a timer fired twice or not at all");
     let at = lives.at().await;
     assert!(at.players.iter().all(|player| player.missed == 1));
     let people: Vec<String> = lives.party.players.iter().map(|one| one.id.clone()).collect();
-    let said = lives.ends().await;
+    let said = lives.assert_complete().await;
     let reminders = said.iter().filter(|message| {
         let words = text(&message["content"]);
         people.iter().all(|id| words.contains(id.as_str()))
             && words.contains("the match waits for you")
     });
-    assert_eq!(reminders.count(), 1, "one for all three, once");
+    assert_eq!(reminders.count(), 1, "expected a single reminder for all three");
 }

@@ -1,4 +1,4 @@
-//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
+//! `/story history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
 //! Also the history of a finished campaign from anybody's perspective.
 
 use regnal::game::Seat;
@@ -29,7 +29,7 @@ impl Camp {
                 // An action that an earlier one made impossible is skipped.
                 let judged = self.game().await.play(seat, &deed, &mut whim(0));
                 if let (Ok(_), AnyAction::Demonworld(action)) = (judged, deed) {
-                    self.does(seat, action).await;
+                    self.take_action(seat, action).await;
                 }
             }
         }
@@ -37,10 +37,10 @@ impl Camp {
     }
 
     /// Returns all pages of an answer.
-    async fn reads(&mut self, seat: usize, line: &str) -> String {
+    async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
-            let told = self.eyes(seat).types(&format!("{line} page:{page}")).await;
+            let told = self.eyes(seat).type_command(&format!("{line} page:{page}")).await;
             let said = text(&told["message"]["content"]);
             let Some((head, words)) = said.split_once('\n').filter(|_| said.contains("page"))
             else {
@@ -53,7 +53,7 @@ impl Camp {
     }
 
     /// Ends the match as abandoned.
-    async fn ends(&self) {
+    async fn end_match(&self) {
         let (app, end) = (&self.bot.app, End::Abandoned);
         let outcome = Value::Null;
         let now = app.clock.now();
@@ -71,7 +71,7 @@ impl Camp {
             let Some(on) = turned.or_else(|| button(&page["message"], "Next ▶")) else {
                 return pages;
             };
-            page = self.eyes(0).clicks(&pages[pages.len() - 1], &on, None).await;
+            page = self.eyes(0).click(&pages[pages.len() - 1], &on, None).await;
         }
     }
 }
@@ -104,45 +104,45 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     camp.plays_until(3).await;
 
     // During the match everybody has only their own perspective.
-    let open = camp.eyes(0).types("/match replay").await["message"].clone();
+    let open = camp.eyes(0).type_command("/story replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
-    let page = camp.eyes(0).types("/match history").await["message"].clone();
+    let page = camp.eyes(0).type_command("/story history").await["message"].clone();
     assert!(eyes_of(&page).is_none(), "{page}");
     let own = buttons(&open, "r1:replay:").remove(0);
     let forged = format!("{own}:s1");
     let channel = camp.channel().to_owned();
     let old = camp.bot.old(&channel, &forged, None).await;
-    let forged = camp.eyes(0).clicks(&old, &forged, None).await;
-    let own = camp.eyes(0).clicks(&open, &own, None).await;
+    let forged = camp.eyes(0).click(&old, &forged, None).await;
+    let own = camp.eyes(0).click(&open, &own, None).await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
     let forged = "r1:history:1:1:-:-:-:s1";
     let old = camp.bot.old(&channel, forged, None).await;
-    let forged = camp.eyes(0).clicks(&old, forged, None).await;
-    let own = camp.eyes(0).types("/match history page:1").await;
+    let forged = camp.eyes(0).click(&old, forged, None).await;
+    let own = camp.eyes(0).type_command("/story history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
-    let yet = camp.eyes(0).types("/match history chapter:90").await;
+    let yet = camp.eyes(0).type_command("/story history chapter:90").await;
     let yet = text(&yet["message"]["content"]);
     assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
-    camp.ends().await;
-    let never = camp.eyes(0).types("/match history chapter:90").await;
+    camp.end_match().await;
+    let never = camp.eyes(0).type_command("/story history chapter:90").await;
     let never = text(&never["message"]["content"]);
     assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
     for looker in [0, 1, 3] {
-        read.push(camp.reads(looker, "/match history").await);
+        read.push(camp.read_all_pages(looker, "/story history").await);
     }
     let [mine, theirs, open] = read.try_into().unwrap();
     assert_ne!(mine, theirs);
     for (looker, eyes, wanted) in [(0, "s1", &theirs), (1, "s0", &mine), (1, "all", &open)] {
-        let page = camp.eyes(looker).types("/match history page:1").await["message"].clone();
+        let page = camp.eyes(looker).type_command("/story history page:1").await["message"].clone();
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
-        let seen = camp.eyes(looker).clicks(&page, &id, Some(eyes)).await;
+        let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
         // It begins with the last page; turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
-            seen = camp.eyes(looker).clicks(&seen, &back, None).await["message"].clone();
+            seen = camp.eyes(looker).click(&seen, &back, None).await["message"].clone();
         }
         let said = text(&seen["content"]);
         let words: Vec<&str> = said.lines().skip(2).collect();
@@ -151,12 +151,12 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A replay is complete and names the date of its picture.
-    let first = camp.eyes(0).types("/match replay").await;
+    let first = camp.eyes(0).type_command("/story replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
     assert_eq!(entries.len(), 4, "{entries:?}");
     let own = camp.turns_on(first).await;
-    let first = camp.eyes(0).types("/match replay").await["message"].clone();
-    let other = camp.eyes(0).clicks(&first, &id, Some("s1")).await;
+    let first = camp.eyes(0).type_command("/story replay").await["message"].clone();
+    let other = camp.eyes(0).click(&first, &id, Some("s1")).await;
     assert!(text(&other["message"]["content"]).contains("As Benoît saw it"), "{other}");
     let other = camp.turns_on(other).await;
     let whole = |pages: &[Value]| pages.iter().map(told).collect::<Vec<_>>().join("\n");
@@ -168,8 +168,8 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     for (looker, pages) in [(0, own), (1, other)] {
         let is_said = |page: &Value| text(&page["content"]).contains("The picture shows");
         assert!(pages.iter().any(is_said));
-        let line = format!("/match history season:{season}");
-        let season = camp.reads(looker, &line).await;
+        let line = format!("/story history season:{season}");
+        let season = camp.read_all_pages(looker, &line).await;
         let shown = whole(&pages);
         for line in season.lines().filter(|line| !line.starts_with("-# ")) {
             assert!(shown.contains(line), "{looker}: {line}\n\n{shown}");
@@ -177,19 +177,19 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A chapter begins at its beginning and has pages.
-    let chapter = camp.eyes(0).types("/match history chapter:2").await;
+    let chapter = camp.eyes(0).type_command("/story history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
     if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
-        let next = camp.eyes(0).clicks(&chapter["message"], on, None).await;
+        let next = camp.eyes(0).click(&chapter["message"], on, None).await;
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
     // Events reported only in the text of a season's end can be asked about too.
-    let told = camp.reads(0, &format!("/match history season:{season}")).await;
+    let told = camp.read_all_pages(0, &format!("/story history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
-    let why = camp.eyes(0).types(&format!("/why result:{}", typed.trim())).await;
+    let why = camp.eyes(0).type_command(&format!("/why result:{}", typed.trim())).await;
     assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
 
     // The turns of the map are offered, the latest first.
@@ -203,7 +203,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let asked = json!({"channel_id": channel, "text": "/map when:2"});
     let some = camp.site.post(&path, &asked).await;
     assert!(!some["choices"].as_array().unwrap().is_empty(), "{some}");
-    let map = camp.eyes(0).types("/map when:1").await;
+    let map = camp.eyes(0).type_command("/map when:1").await;
     let said = text(&map["message"]["content"]);
     assert!(said.contains("The picture shows how it stood at its end"), "{said}");
     camp.bot.stop().await;
@@ -218,28 +218,28 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
 
     // Every season so far is offered, the latest first, and can be found by a word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
-    let line = "/match history season:";
+    let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
     assert_eq!(offered[0].1, now.to_string());
     assert!(offered.iter().all(|(name, _)| !name.is_empty()));
-    let line = "/match history season:autumn";
+    let line = "/story history season:autumn";
     let autumns = camp.bot.choices(&ann, &channel, line).await;
     assert!(
         !autumns.is_empty() && autumns.iter().all(|(name, _)| name.contains("utumn")),
         "{autumns:?}"
     );
 
-    // A past season shows the public chronicle and one's own private message.
+    // A past season shows the public chronicle and the reader's private message.
     let (_, autumn) = &autumns[0];
-    let own = camp.reads(0, &format!("/match history season:{autumn}")).await;
-    let open = camp.reads(3, &format!("/match history season:{autumn}")).await;
+    let own = camp.read_all_pages(0, &format!("/story history season:{autumn}")).await;
+    let open = camp.read_all_pages(3, &format!("/story history season:{autumn}")).await;
     assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
     // The current season is reported step by step.
-    let unended = camp.reads(0, &format!("/match history season:{now}")).await;
-    let whole = camp.reads(0, "/match history").await;
+    let unended = camp.read_all_pages(0, &format!("/story history season:{now}")).await;
+    let whole = camp.read_all_pages(0, "/story history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
-        let told = camp.eyes(0).types(&format!("/match history {wrong}")).await;
+        let told = camp.eyes(0).type_command(&format!("/story history {wrong}")).await;
         let words = say(Lang::En, &Line::new("error-no-such-season"), &Names::default());
         assert_eq!(text(&told["message"]["content"]), words);
     }
@@ -248,8 +248,8 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {
-        let whole = camp.reads(looker, "/match history").await;
-        let dice = camp.reads(looker, "/match history dice:true").await;
+        let whole = camp.read_all_pages(looker, "/story history").await;
+        let dice = camp.read_all_pages(looker, "/story history dice:true").await;
         for line in dice.lines() {
             assert!(whole.contains(line), "{looker}: {line}");
             assert!(line.contains(faces) || line.contains(char::is_numeric), "{line}");
@@ -257,7 +257,7 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         assert!(dice.lines().count() < whole.lines().count());
         seen.push(dice);
     }
-    assert!(seen.iter().any(|dice| !dice.is_empty()), "no die in two years");
+    assert!(seen.iter().any(|dice| !dice.is_empty()), "no dice were shown in two years");
     // Public rolls are shown to every player.
     for line in seen[3].lines() {
         assert!(seen[..3].iter().all(|dice| dice.contains(line)), "{line}");

@@ -19,7 +19,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let ann = camp.party.players[0].id.clone();
-    camp.bot.calls_directly(&ann).await;
+    camp.bot.notify_by_direct_message(&ann).await;
     let direct = camp.bot.play.direct(&ann).await;
     let mut letters = Watch::open(&camp.bot, &ann, &direct).await;
     let armies = without_order(&camp.position().await, Seat(0));
@@ -44,7 +44,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
         .flat_map(|(_, entries)| entries)
         .find(|(value, _)| value.starts_with('m'))
         .expect("a march");
-    camp.picks(0, &page, &goal.0).await;
+    camp.pick(0, &page, &goal.0).await;
     camp.bot.app.clock.set_forward(HOUR * 20);
     camp.bot.app.bell.notify_one();
     let letter = letters.sees(&camp.bot, "Last call").await;

@@ -9,7 +9,7 @@ use regnal_bot::run::app::App;
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::host::{act, begun, locks, own, position};
+use super::host::{act, begun, first_lock, own, position};
 use super::party::whim;
 
 /// A message the bot sent.
@@ -78,7 +78,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut deeds = game.machine(seat, &mut whim);
-        deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
+        deeds.extend(first_lock(&game.legal(seat)).filter(|_| deeds.is_empty()));
         let now = episode(&table);
         for deed in deeds {
             // An illegal action is found without rolling dice.
@@ -152,7 +152,7 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // However long, it is one message; the only others are the results of one's own battles.
+            // However long, it is one message; the only others are the results of the player's own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")

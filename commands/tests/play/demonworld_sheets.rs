@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
 use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;
@@ -86,7 +86,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             }
         }
     }
-    panic!("no such moment in twenty campaigns");
+    panic!("no suitable moment in twenty campaigns");
 }
 
 /// Returns the tabletop battles in which a seat fights.
@@ -152,7 +152,7 @@ impl Hall {
             patched.unwrap();
             eyes.push(one);
         }
-        site.is_ready(&eyes[0].id).await;
+        site.is_ready(&eyes[0].id, &["demonworld"]).await;
         let hall = Hall { bot, site, channel, eyes, _dir: dir };
         hall.begin(options, position).await;
         hall.heard().await;
@@ -225,12 +225,12 @@ impl Hall {
     }
 
     /// Takes the action of a moment.
-    pub(super) async fn does(&self, moment: &Moment) {
-        self.acts(moment.seat, moment.action.clone()).await;
+    pub(super) async fn take_action(&self, moment: &Moment) {
+        self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
     /// Takes an action for a seat.
-    pub(super) async fn acts(&self, seat: Seat, action: Action) {
+    pub(super) async fn take_action_for(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
             seat,
@@ -255,17 +255,17 @@ impl Hall {
         let eyes = &mut self.eyes[number];
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        eyes.clicks(&door, &open, None).await["message"].clone()
+        eyes.click(&door, &open, None).await["message"].clone()
     }
 
     /// Presses a button and returns the message it leads to.
     async fn looks(&mut self, number: usize, message: &Value, button: &str) -> Value {
-        let outcome = self.eyes[number].clicks(message, button, None).await;
+        let outcome = self.eyes[number].click(message, button, None).await;
         outcome["message"].clone()
     }
 
-    pub(super) async fn types(&mut self, number: usize, line: &str) -> Value {
-        self.eyes[number].types(line).await["message"].clone()
+    pub(super) async fn type_command(&mut self, number: usize, line: &str) -> Value {
+        self.eyes[number].type_command(line).await["message"].clone()
     }
 }
 
@@ -293,7 +293,7 @@ fn offered(message: &Value) -> Vec<(String, String)> {
 async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let battles = |number: usize| on_table(&after, Seat::all(3).nth(number).unwrap());
     let fighting: Vec<usize> = (0..3).filter(|&seat| !battles(seat).is_empty()).collect();
@@ -333,14 +333,14 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
             1 => format!("/montrer feuille feuille:{code}"),
             _ => format!("/show sheet sheet:{code}"),
         };
-        let page = hall.types(number, &line(&format!("battle.{battle}"))).await;
+        let page = hall.type_command(number, &line(&format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
         assert!(alt.contains("Defender") || alt.contains("Défenseur"), "{alt}");
         assert!(!alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"), "{alt}");
         let names = offered(&page);
         assert!(!names.iter().any(|(_, name)| name.contains("print") || name.contains("impri")));
         for code in [format!("battle.{battle}.2"), "army.1".into(), "siege.9999".into()] {
-            let refused = hall.types(number, &line(&code)).await;
+            let refused = hall.type_command(number, &line(&code)).await;
             assert!(files(&refused).is_empty(), "{code}: {refused}");
         }
     }
@@ -360,7 +360,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     });
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
     let before = hall.eyes[3].public().await.len();
-    hall.does(&moment).await;
+    hall.take_action(&moment).await;
     let posts = hall.eyes[3].public().await;
     let shown: Vec<_> = posts[before..].iter().flat_map(files).collect();
     let (_, alt) = shown
@@ -372,7 +372,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     let at = |name: &str| {
         posts.iter().rposition(|post| files(post).iter().any(|(file, _)| file.starts_with(name)))
     };
-    assert!(at("battle") < at("map"), "the chronicle follows with the map");
+    assert!(at("battle") < at("map"), "the battle must come before the chronicle");
     hall.bot.stop().await;
 }
 
@@ -397,7 +397,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let shown = hall.looks(number, &page, &sheet(&page, &code)).await;
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
-    let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
+    let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
     // A player may post it publicly. The post shows the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
     let body =
@@ -410,7 +410,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     // The menu leads to every other sheet, which replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
-    let list = hall.eyes[number].clicks(&shown, &menu, Some(&army.0)).await;
+    let list = hall.eyes[number].click(&shown, &menu, Some(&army.0)).await;
     assert_eq!(list["state"], "updated");
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
@@ -420,16 +420,16 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
     };
-    assert_eq!(files(&hall.types(number, &format!("{show} {which}:{code}")).await), drawn);
+    assert_eq!(files(&hall.type_command(number, &format!("{show} {which}:{code}")).await), drawn);
     let first = &offered(&shown)[0].0;
-    let default = hall.types(number, show).await;
-    let same = hall.types(number, &format!("{show} {which}:{first}")).await;
+    let default = hall.type_command(number, show).await;
+    let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
     // An onlooker gets the public part and no army list of anybody.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));
-    let refused = hall.types(3, "/show sheet sheet:army").await;
+    let refused = hall.type_command(3, "/show sheet sheet:army").await;
     assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
     assert!(buttons(&open, "r1:post:").is_empty());
     // An army list has no public part.
@@ -438,7 +438,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         1 => "/montrer feuille feuille:army publique:oui",
         _ => "/show sheet sheet:army public:yes",
     };
-    let refused = hall.types(number, line).await;
+    let refused = hall.type_command(number, line).await;
     assert!(!refused["ephemeral_for"].is_null() && files(&refused).is_empty(), "{refused}");
     hall.bot.stop().await;
 }
@@ -450,7 +450,7 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     let mut page = hall.looks(number, &door, &sheet(&door, "")).await;
     for (code, _) in offered(&page) {
         let (menu, _) = menus(&page).remove(0);
-        page = hall.eyes[number].clicks(&page, &menu, Some(&code)).await["message"].clone();
+        page = hall.eyes[number].click(&page, &menu, Some(&code)).await["message"].clone();
     }
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),
@@ -460,7 +460,7 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     for code in
         ids.iter().flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
     {
-        hall.types(number, &format!("{show} {which}:{code}")).await;
+        hall.type_command(number, &format!("{show} {which}:{code}")).await;
     }
     assert!(!page.is_null());
     if number < 3 {

@@ -23,13 +23,13 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     const WHY: &str = "The third rank stood.";
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let seats: Vec<Seat> = Seat::all(3).collect();
     let (sides, others): (Vec<usize>, Vec<usize>) =
         (0..3).partition(|&number| !on_table(&after, seats[number]).is_empty());
     let [reports, disputes] = sides[..] else {
-        panic!("two sides: {sides:?}");
+        panic!("the battle should have two sides: {sides:?}");
     };
     let battle = BattleId(on_table(&after, seats[reports])[0]);
     let report = Report {
@@ -42,21 +42,21 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
         stores: 0,
     };
     let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
-    hall.acts(seats[reports], Action::Battle(report)).await;
+    hall.take_action_for(seats[reports], Action::Battle(report)).await;
 
     // The page opens at the answer: one tap, a form, done.
     let page = hall.opens(disputes).await;
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
     let opened = match no.find(|id| id.ends_with(":no")) {
-        Some(no) => eyes.clicks(&page, &no, None).await,
+        Some(no) => eyes.click(&page, &no, None).await,
         None => {
             let mut all = menus(&page).into_iter();
             let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
                 entries.iter().any(|(value, _)| value == "no")
             };
             let (menu, _) = all.find(has_no).unwrap_or_else(|| panic!("no answer: {page}"));
-            eyes.clicks(&page, &menu, Some("no")).await
+            eyes.click(&page, &menu, Some("no")).await
         }
     };
     assert_eq!(opened["state"], "modal", "{opened}");
@@ -73,10 +73,10 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
     assert_eq!(hall.eyes[3].public().await.len(), posted);
 
     // The other side reads it; uninvolved players and the channel do not.
-    let told = hall.types(reports, "/match history").await;
+    let told = hall.type_command(reports, "/story history").await;
     assert!(text(&told["content"]).contains(WHY), "{told}");
     for number in others.into_iter().chain([3]) {
-        let told = hall.types(number, "/match history").await;
+        let told = hall.type_command(number, "/story history").await;
         assert!(!told.to_string().contains(WHY), "{number}: {told}");
     }
     for message in hall.eyes[3].public().await {
@@ -91,11 +91,11 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
         .collect();
     let [reports, answers] = sides[..] else {
-        panic!("two sides: {sides:?}");
+        panic!("the battle should have two sides: {sides:?}");
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);
-    hall.acts(seat, report(battle, Outcome::AttackerWithdraws)).await;
+    hall.take_action_for(seat, report(battle, Outcome::AttackerWithdraws)).await;
     (reports, answers, battle)
 }
 
@@ -133,13 +133,13 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
 async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let (_, answers, battle) = reported(&hall, &after).await;
     let page = hall.opens(answers).await;
     let (id, value) = answer(&page, "yes");
     let eyes = &mut hall.eyes[answers];
-    let asked = eyes.clicks(&page, &id, value.as_deref()).await["message"].clone();
+    let asked = eyes.click(&page, &id, value.as_deref()).await["message"].clone();
     let at = hall.position().await;
     let is_open = |at: &Demonworld| {
         let record = at.position().battles.get(&battle);
@@ -149,7 +149,7 @@ async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     let sure = buttons(&asked, "r1:book:").into_iter();
     let sure = sure.into_iter().find(|id| id.ends_with(":sure"));
     let sure = sure.unwrap_or_else(|| panic!("no question: {asked}"));
-    hall.eyes[answers].clicks(&asked, &sure, None).await;
+    hall.eyes[answers].click(&asked, &sure, None).await;
     assert!(!is_open(&hall.position().await));
     hall.bot.stop().await;
 }
@@ -159,7 +159,7 @@ async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
 async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let moment = set_up();
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.does(moment).await;
+    hall.take_action(moment).await;
     let after = hall.position().await;
     let named = User(hall.eyes[3].id.parse().unwrap());
     let app = &hall.bot.app;
@@ -174,9 +174,9 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     };
     let seat = Seat(u8::try_from(answers).unwrap());
     let dispute = Deed::Dispute { battle, reason: String::new() };
-    hall.acts(seat, Action::Battle(dispute)).await;
+    hall.take_action_for(seat, Action::Battle(dispute)).await;
     assert_eq!(is_called().await, [Value::Null; 0]);
-    hall.acts(seat, report(battle, Outcome::DefenderWithdraws)).await;
+    hall.take_action_for(seat, report(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
     let mentioned = called[0]["mentions"].as_array().unwrap();

@@ -13,7 +13,7 @@ use regnal_bot::run::clocks::{DEADLINE, clocks};
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 
-use super::host::{Said, act, begun, locks, own, position, said};
+use super::host::{Said, act, begun, first_lock, own, position, said};
 use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
@@ -34,7 +34,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut deeds = game.machine(seat, &mut whim);
-        deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
+        deeds.extend(first_lock(&game.legal(seat)).filter(|_| deeds.is_empty()));
         for deed in deeds {
             let is_draft = matches!(
                 &deed,
@@ -95,7 +95,7 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     };
     let first = due(Seat(0)).await.unwrap();
     let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
-    assert_eq!(hours, 72, "organisation has 72 hours");
+    assert_eq!(hours, 72, "the organisation must have 72 hours");
     // All take the default roster; the orders of spring have 48 hours.
     for seat in Seat::all(3) {
         let table = position(&app, id).await;
@@ -110,15 +110,15 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     assert_eq!(orders.since(app.clock.now()).as_secs().div_ceil(3_600), 48);
     app.clock.set_forward(Duration::from_secs(10 * 3_600));
     said(&app).await;
-    let lock = locks(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
+    let lock = first_lock(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
     act(&app, id, Seat(0), lock.clone(), true).await;
-    assert_eq!(due(Seat(0)).await, None, "who has locked has no deadline");
+    assert_eq!(due(Seat(0)).await, None, "a locked player still has a deadline");
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
         panic!("no lock");
     };
     let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
     act(&app, id, Seat(0), unlock, true).await;
-    assert_eq!(due(Seat(0)).await, Some(orders), "no time is won");
+    assert_eq!(due(Seat(0)).await, Some(orders), "locking again extended the deadline");
     assert!(orders.0 - app.clock.now().0 < 39 * HOUR);
     let heard = said(&app).await;
     assert!(heard.posts.is_empty(), "{heard:?}");

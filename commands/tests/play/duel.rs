@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
@@ -118,7 +118,7 @@ impl Duel {
             }
         }
         let party = Party::meet(site, "general", people, whim(number)).await;
-        let party = party.at_echoes();
+        let party = party.with_echoes();
         let mut ears = Vec::new();
         for player in &party.players {
             ears.push(Ear::open(&party.site, &player.id).await);
@@ -169,7 +169,7 @@ impl Duel {
     /// Changes the options of a lobby in the store, for options without a lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
-            panic!("another game");
+            panic!("the match is of another game");
         };
         change(&mut options);
         let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
@@ -181,7 +181,7 @@ impl Duel {
     /// Types commands and asserts that each one is answered.
     pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
         for &(player, line) in lines {
-            let outcome = self.party.types(player, line).await.unwrap();
+            let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
     }
@@ -224,7 +224,7 @@ impl Duel {
             let seat = people[self.party.whim.index(people.len())];
             self.act(&table, seat).await;
         }
-        panic!("no end in sight");
+        panic!("the match does not end");
     }
 
     /// Plays to the end.
@@ -252,11 +252,17 @@ impl Duel {
             true => By::Panel,
             false => By::Command,
         };
-        self.act_so(table, seat, &wanted, by).await;
+        self.take_wanted_action(table, seat, &wanted, by).await;
     }
 
     /// Takes the wanted action and asserts that the log contains it once.
-    pub(super) async fn act_so(&mut self, table: &Table, seat: Seat, wanted: &AnyAction, by: By) {
+    pub(super) async fn take_wanted_action(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        wanted: &AnyAction,
+        by: By,
+    ) {
         let player = self.player_at(table, seat).unwrap();
         let outcome = match by {
             By::Panel if is_typed(table, wanted) => self.command(player, table, seat, wanted).await,
@@ -269,7 +275,7 @@ impl Duel {
         let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
             // The autopilot was quicker, and the panel correctly says so.
-            assert!(has_program(table), "{wanted:?} was not done: {outcome}");
+            assert!(has_program(table), "{wanted:?} was not carried out: {outcome}");
             return;
         };
         assert!(done.next().is_none());
@@ -330,12 +336,12 @@ impl Duel {
             );
             line.push_str(&part.code);
         }
-        let outcome = self.party.types(player, &line).await.unwrap();
+        let outcome = self.party.type_command(player, &line).await.unwrap();
         // Ending the turn with something unused asks for confirmation first.
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
                 let message = &outcome["message"];
-                let ended = self.party.clicks(player, message, end, None).await;
+                let ended = self.party.click(player, message, end, None).await;
                 ended.unwrap()
             }
             None => outcome,
@@ -405,10 +411,10 @@ impl Duel {
                 (format!("{ask}orders"), None)
             } else {
                 next_on_way(&panel, &pick, &words, &way)
-                    .unwrap_or_else(|| panic!("no way to {wanted:?}, {way:?}: {panel}"))
+                    .unwrap_or_else(|| panic!("{wanted:?} cannot be reached by {way:?}: {panel}"))
             };
             let is_deed = value.as_ref().is_some_and(|value| value.starts_with('#')) || id == act;
-            let clicked = self.party.clicks(player, &panel, &id, value.as_deref());
+            let clicked = self.party.click(player, &panel, &id, value.as_deref());
             let outcome = clicked.await.unwrap();
             assert_eq!(outcome["state"], "updated", "{panel} -> {outcome}");
             panel = outcome["message"].clone();
@@ -417,7 +423,7 @@ impl Duel {
                 return outcome;
             }
         }
-        panic!("no end of menus for {wanted:?}: {panel}");
+        panic!("the menus for {wanted:?} do not end: {panel}");
     }
 
     /// Asserts that every request conforms to Discord's API description. Only private messages to players who closed
@@ -465,7 +471,7 @@ impl Duel {
         let export = store.export(MATCH).await.unwrap();
         let report = verify::check(&export).unwrap();
         assert!(report.has_seed && report.actions == table.header.batches);
-        let said = self.party.types(0, "/verify").await.unwrap();
+        let said = self.party.type_command(0, "/verify").await.unwrap();
         let seed = store.seed(MATCH).await.unwrap().reveal();
         assert!(text(&said["message"]["content"]).contains(&seed), "{said}");
         self.drain().await;
@@ -516,7 +522,7 @@ impl Duel {
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
             let mut rung = if is_here { Vec::new() } else { called };
-            // In a match with a bot player, whoever acted a moment ago gets no ping.
+            // In a match with a bot player, a player who acted a moment ago gets no ping.
             let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
             if !options.machines().is_empty() {
                 rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));
@@ -580,14 +586,14 @@ pub(super) fn game(table: &Table) -> &AnyGame {
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {
     match game {
         AnyGame::Echoes(echoes) => echoes,
-        _ => panic!("another game"),
+        _ => panic!("the match is of another game"),
     }
 }
 
 fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
     match action {
         AnyAction::Echoes(action) => (echoes(game), action),
-        _ => panic!("another game"),
+        _ => panic!("the match is of another game"),
     }
 }
 

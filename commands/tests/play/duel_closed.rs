@@ -13,18 +13,18 @@ use super::shown::buttons;
 fn picture(answer: &Value) -> &Value {
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     let [picture] = &pictures[..] else {
-        panic!("not one picture: {answer}");
+        panic!("expected exactly one picture: {answer}");
     };
     picture
 }
 
 /// Returns the private answers with a player's hand, by the command and by the button.
 async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
-    let typed = duel.party.types(player, command).await.unwrap();
+    let typed = duel.party.type_command(player, command).await.unwrap();
     let table = duel.table().await;
     let panel = duel.panel(player, &table).await;
     let button = buttons(&panel, "r1:hand:").remove(0);
-    let clicked = duel.party.clicks(player, &panel, &button, None).await;
+    let clicked = duel.party.click(player, &panel, &button, None).await;
     let both = [typed, clicked.unwrap()];
     for answer in &both {
         assert_eq!(picture(answer)["filename"], "hand.png", "{answer}");
@@ -51,7 +51,7 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
     assert_eq!(picture(&benoit)["description"], picture(&clicked)["description"]);
     assert_ne!(picture(&ann)["description"], picture(&benoit)["description"]);
     // A player who asks for it by direct message anyway is told that it is on its way, and sees it in the answer.
-    let asked = duel.party.types(1, "/main mp:oui").await.unwrap();
+    let asked = duel.party.type_command(1, "/main mp:oui").await.unwrap();
     assert_eq!(picture(&asked)["description"], picture(&benoit)["description"]);
 
     duel.play().await;

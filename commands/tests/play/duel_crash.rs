@@ -35,15 +35,15 @@ struct Story {
 impl Story {
     async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> Story {
         let party = Party::meet(site, "general", people, whim(number)).await;
-        let mut party = party.at_echoes();
+        let mut party = party.with_echoes();
         party.with_program = people.len() == 1;
         let open = format!("/match new echoes {options}");
-        party.types(0, &open).await.unwrap();
+        party.type_command(0, &open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
         for player in 1..people.len() {
-            party.presses(player, &card, "r1:lobby:1:join").await;
+            party.press(player, &card, "r1:lobby:1:join").await;
         }
-        party.presses(0, &card, "r1:lobby:1:start").await;
+        party.press(0, &card, "r1:lobby:1:start").await;
         party.public("r1:panel:").await;
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
     }
@@ -54,11 +54,11 @@ impl Story {
             if self.over {
                 return;
             }
-            let mut outcome = self.party.types(0, "/echoes end").await.unwrap();
+            let mut outcome = self.party.type_command(0, "/echoes end").await.unwrap();
             // Ending the turn with something unused asks for confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
-                outcome = self.party.clicks(0, &message, end, None).await.unwrap();
+                outcome = self.party.click(0, &message, end, None).await.unwrap();
                 assert_eq!(outcome["state"], "updated", "{outcome}");
                 self.party.forget_panels();
                 assert!(self.done.insert(number(&outcome)));
@@ -71,7 +71,7 @@ impl Story {
             // Another question comes first.
             self.act().await.unwrap();
         }
-        panic!("no end of the turn");
+        panic!("the turn does not end");
     }
 
     /// Returns whether the bot player has won meanwhile, as it does against random play.
@@ -84,7 +84,7 @@ impl Story {
         self.over
     }
 
-    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
+    /// Takes one action for a player who has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
         // Events from here on are received.
@@ -96,8 +96,8 @@ impl Story {
             let player = self.turn % people;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(3) > 0 {
-                true => self.party.click_something(player).await,
-                false => self.party.type_something(player).await,
+                true => self.party.click_at_random(player).await,
+                false => self.party.type_at_random(player).await,
             };
             match tried {
                 Tried::Done(interaction) => {
@@ -115,7 +115,7 @@ impl Story {
             }
             // Among people somebody is always awaited; a bot player notifies them when it is done.
             if idle >= 6 * people {
-                assert!(self.party.with_program, "nobody may act");
+                assert!(self.party.with_program, "no player is awaited");
                 if self.is_over(&ann).await {
                     return Some(());
                 }
@@ -172,7 +172,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
                 assert_eq!(
                     *once.entry(nonce).or_insert(id.clone()),
                     id,
-                    "said twice in one life: {message}"
+                    "a message was posted twice in one run: {message}"
                 );
             }
         }
@@ -194,7 +194,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&String> = earlier.intersection(later).collect();
-        assert!(again.len() <= 1, "{again:?} were said again");
+        assert!(again.len() <= 1, "messages were posted again: {again:?}");
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -206,16 +206,16 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             (before.user, before.seat) == (batch.user, batch.seat) && before.interaction.is_some()
         });
         match batch.interaction {
-            None => assert!(follows, "nobody asked for {batch:?}"),
+            None => assert!(follows, "an unrequested action was logged: {batch:?}"),
             Some(_) => asked.push(batch),
         }
         before = Some(batch);
     }
     let by_people = || asked.iter();
     let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
-    assert_eq!(known.len(), by_people().count(), "done twice");
+    assert_eq!(known.len(), by_people().count(), "an action was carried out twice");
     let missing: Vec<&u64> = story.done.difference(&known).collect();
-    assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+    assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
     let more = known.len() - story.done.len();
     println!(
         "{} actions, {} of people, {} lost on the way, {more} of them done",
@@ -223,7 +223,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         known.len(),
         story.lost
     );
-    assert!(more <= story.lost, "{more} are too many: {}", story.lost);
+    assert!(more <= story.lost, "{more} unanswered actions are too many: {}", story.lost);
     let export = store.export(MATCH).await.unwrap();
     let report = verify::check(&export).unwrap();
     assert_eq!(report.actions, batches.len() as u64);
@@ -240,11 +240,11 @@ async fn a_duel_of_people_survives_every_crash() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_against_the_program_survives_every_death() {
+async fn a_match_against_a_bot_player_survives_every_crash() {
     let batches = survive(42, &[("ann", Lang::En)], "opponent:AI").await;
     let own = |batch: &&Batch| batch.seat == Some(Seat(1));
     let did = batches.iter().filter(own);
-    assert!(did.clone().count() > 5, "the program did little");
+    assert!(did.clone().count() > 5, "the bot player did too little");
     for batch in did {
         assert_eq!((batch.user, batch.interaction), (None, None), "{batch:?}");
     }

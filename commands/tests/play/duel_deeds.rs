@@ -21,13 +21,13 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
             let before = duel.table().await;
             let seat = awaited_people(&before)[0];
             let wanted = duel.wish(&before, seat);
-            duel.act_so(&before, seat, &wanted, By::Command).await;
+            duel.take_wanted_action(&before, seat, &wanted, By::Command).await;
             let after = duel.table().await;
             if can_undo(&before, seat) || !can_undo(&after, seat) {
                 continue;
             }
             let undo = AnyAction::Echoes(Action::Undo);
-            duel.act_so(&after, seat, &undo, by).await;
+            duel.take_wanted_action(&after, seat, &undo, by).await;
             let back = duel.table().await;
             assert_eq!(
                 echoes(game(&back)).position(),
@@ -36,7 +36,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
             );
             assert!(!can_undo(&back, seat));
             // An undone action can be taken again.
-            duel.act_so(&back, seat, &wanted, by).await;
+            duel.take_wanted_action(&back, seat, &wanted, by).await;
             break;
         }
     }
@@ -46,7 +46,7 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
     let seat = awaited_people(&table)[0];
     let player = duel.player_at(&table, seat).unwrap();
     let line = ["/echoes undo", "/echoes annuler"][player];
-    let refused = duel.party.types(player, line).await.unwrap();
+    let refused = duel.party.type_command(player, line).await.unwrap();
     assert!(buttons(&refused["message"], "r1:").is_empty(), "{refused}");
     assert_eq!(duel.table().await.header.batches, table.header.batches, "{refused}");
     duel.check_requests().await;
@@ -78,7 +78,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
     let (index, action, ways) = payable(&table, seat).unwrap();
     let mut panel = duel.panel(player, &table).await;
     let pay = format!("r1:menu:{MATCH}:{}:pay", table.mark(seat).unwrap());
-    let mut outcome = duel.party.clicks(player, &panel, &pay, None).await.unwrap();
+    let mut outcome = duel.party.click(player, &panel, &pay, None).await.unwrap();
     let way = route(game(&table), &action);
     let mut steps = way.iter();
     let last = format!("={index}.{}", ways.len() - 1);
@@ -87,7 +87,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
         panel = outcome["message"].clone();
         // The page of payments is one menu.
         let [(id, offered)] = &menus(&panel)[..] else {
-            panic!("not one menu: {panel}");
+            panic!("expected exactly one menu: {panel}");
         };
         let has = |value: &String| offered.iter().any(|(its, _)| its == value);
         let (paid, asked) = (last.clone(), format!("${index}"));
@@ -99,10 +99,10 @@ async fn another_payment_can_be_chosen_from_the_panel() {
             () if has(&asked) => asked,
             () => steps
                 .find(|step| has(step))
-                .unwrap_or_else(|| panic!("no way to pay for {action:?}: {panel}"))
+                .unwrap_or_else(|| panic!("the panel offers no payment for {action:?}: {panel}"))
                 .clone(),
         };
-        let chosen = duel.party.clicks(player, &panel, id, Some(&value)).await;
+        let chosen = duel.party.click(player, &panel, id, Some(&value)).await;
         outcome = chosen.unwrap();
         if value == last {
             break;

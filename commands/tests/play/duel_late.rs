@@ -38,8 +38,8 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
 async fn a_player_who_misses_two_turns_in_a_row_loses() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
-    let settings = "/match settings extension:False";
-    duel.party.types(0, settings).await.unwrap();
+    let settings = "/manage settings extension:False";
+    duel.party.type_command(0, settings).await.unwrap();
     // In the set-up a choice is made for a late player, with no other consequence.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
@@ -77,8 +77,8 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
 async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
-    let settings = "/match settings extension:False";
-    duel.party.types(0, settings).await.unwrap();
+    let settings = "/manage settings extension:False";
+    duel.party.type_command(0, settings).await.unwrap();
     let asked = |table: &Table| {
         let at = echoes(game(table)).position();
         at.prompt().is_some_and(|prompt| prompt.seat() == at.active())

@@ -40,13 +40,13 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
         let lang = duel.party.players[player].lang;
         let asked = if typed {
             let line = ["/echoes end", "/echoes fin"][player];
-            duel.party.types(player, line).await.unwrap()
+            duel.party.type_command(player, line).await.unwrap()
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
             // It leads to a question and is not a red button next to the useful ones.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
-            duel.party.clicks(player, &panel, &ask, None).await.unwrap()
+            duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
         assert!(done_after(&duel, &table).await.is_empty(), "{asked}");
         let question = asked["message"].clone();
@@ -58,7 +58,7 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
         }
         let end = buttons(&question, "r1:act:").remove(0);
         assert_eq!(look(&question, &end), 4, "{question}");
-        let ended = duel.party.clicks(player, &question, &end, None).await;
+        let ended = duel.party.click(player, &question, &end, None).await;
         let discards = Vec::new();
         let end = AnyAction::Echoes(Action::EndTurn { discards });
         assert_eq!(done_after(&duel, &table).await, [end], "{ended:?}");
@@ -71,9 +71,10 @@ async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
     let player = duel.player_at(&table, seat).unwrap();
     let panel = duel.panel(player, &table).await;
     let mut ends = components(&panel).filter(|part| part["style"] == 1);
-    let end = text(&ends.next().expect("the end, to be pressed")["custom_id"]);
+    let end =
+        text(&ends.next().expect("the panel should have a button to end the turn")["custom_id"]);
     assert!(end.starts_with("r1:act:"), "{panel}");
-    duel.party.clicks(player, &panel, &end, None).await.unwrap();
+    duel.party.click(player, &panel, &end, None).await.unwrap();
     assert_eq!(done_after(&duel, &table).await.len(), 1);
     duel.check_requests().await;
     duel.bot.stop().await;
@@ -107,14 +108,15 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     assert!(text(&panel["content"]).contains(&idle), "{panel}");
     let mark = table.mark(seat).unwrap();
     let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-    let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
+    let asked = duel.party.click(player, &panel, &ask, None).await.unwrap();
     let question = &asked["message"];
     let (index, order) = orders(&table, seat).remove(0);
     let value = Some(format!("#{index}"));
     let mut open = choices(question).into_iter();
-    let (id, _) =
-        open.find(|(_, its)| *its == value).unwrap_or_else(|| panic!("no way to arm: {question}"));
-    let armed = duel.party.clicks(player, question, &id, value.as_deref()).await;
+    let (id, _) = open
+        .find(|(_, its)| *its == value)
+        .unwrap_or_else(|| panic!("the question offers no way to arm: {question}"));
+    let armed = duel.party.click(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
     // The question stays open as long as something is unused.
@@ -168,12 +170,12 @@ async fn a_move_and_a_camp_are_one_choice() {
             None => id.ends_with(&format!(":{unit}")),
         };
         let way = choices(&shown).into_iter().find(leads);
-        let way = way.unwrap_or_else(|| panic!("no way to {unit}: {shown}"));
-        shown = duel.party.chooses(player, &shown, &way).await;
+        let way = way.unwrap_or_else(|| panic!("{unit} cannot be reached: {shown}"));
+        shown = duel.party.choose(player, &shown, &way).await;
     }
     let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("no {value}: {shown}"));
     assert_eq!(label, say(lang, &line, &table.names()));
-    let outcome = duel.party.clicks(player, &shown, &id, Some(&value)).await;
+    let outcome = duel.party.click(player, &shown, &id, Some(&value)).await;
     assert_eq!(done_after(&duel, &table).await, [first, next], "{outcome:?}");
     // The log verifies, and the answer reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
@@ -194,7 +196,7 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
     let lang = duel.party.players[player].lang;
     let panel = duel.panel(player, &table).await;
     let ask = format!("r1:guide:{MATCH}");
-    let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
+    let asked = duel.party.click(player, &panel, &ask, None).await.unwrap();
     let guide = asked["message"].clone();
     let guides = game(&table).guide(seat);
     assert!(!guides.is_empty());
@@ -203,12 +205,12 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
         assert!(text(&guide["content"]).contains(&line), "{guide}");
     }
     let back = format!("r1:panel:{MATCH}");
-    let again = duel.party.clicks(player, &guide, &back, None).await.unwrap();
+    let again = duel.party.click(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
     // A player who is not asked anything is told so.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
-    let asked = duel.party.clicks(other, &theirs, &ask, None).await.unwrap();
+    let asked = duel.party.click(other, &theirs, &ask, None).await.unwrap();
     let lang = duel.party.players[other].lang;
     let wait = say(lang, &Line::new("guide-wait"), &table.names());
     assert!(text(&asked["message"]["content"]).contains(&wait), "{asked}");

@@ -17,12 +17,12 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
         options.round_limit = 12;
     })
     .await;
-    let begins = duel.party.types(0, "/partie commencer").await.unwrap();
+    let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
     // If somebody could still join, starting asks for confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.ends_with(":start-filled")) {
-        duel.party.clicks(0, asked, &id, None).await.unwrap();
+        duel.party.click(0, asked, &id, None).await.unwrap();
     }
     let table = duel.play().await;
     println!("{:?} actions", duel.done);
@@ -36,7 +36,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     }
     for seat in &machines {
         let did = batches.iter().filter(|batch| batch.seat == Some(*seat));
-        assert!(did.count() > 5, "{seat:?} did little");
+        assert!(did.count() > 5, "{seat:?} did too little");
     }
     let ended = duel.end().await;
     assert!(ended.now.outcome().is_some());

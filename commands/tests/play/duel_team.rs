@@ -31,7 +31,7 @@ fn are_dealt(table: &Table) -> bool {
 
 /// Returns the alt text of the picture in an answer.
 async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
-    let answer = duel.party.types(player, command).await.unwrap();
+    let answer = duel.party.type_command(player, command).await.unwrap();
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     assert_eq!(pictures.len(), 1, "{command}: {answer}");
     assert_eq!(pictures[0]["filename"], "hand.png");
@@ -71,12 +71,12 @@ async fn arrange(duel: &mut Duel) {
         for (by, space) in [(by, Space::Right), (other, Space::Left)] {
             let wanted = AnyAction::Echoes(Action::ChooseSpace { space });
             let table = duel.table().await;
-            duel.act_so(&table, seat, &wanted, by).await;
+            duel.take_wanted_action(&table, seat, &wanted, by).await;
         }
         let table = duel.table().await;
         assert!(game(&table).awaited().contains(&seat));
         let wanted = AnyAction::Echoes(Action::ChooseFirst { member: seat });
-        duel.act_so(&table, seat, &wanted, by).await;
+        duel.take_wanted_action(&table, seat, &wanted, by).await;
     }
     assert_ne!(stage(&duel.table().await), Stage::Teams);
 }
@@ -89,7 +89,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         (0, "/deck new name:Wall civ:Byzantine Empire"),
         (1, "/paquet nouveau nom:Pique civ:Scots"),
     ] {
-        let made = duel.party.types(player, line).await.unwrap();
+        let made = duel.party.type_command(player, line).await.unwrap();
         assert_eq!(made["state"], "answered", "{line}: {made}");
     }
     let (mut decks, mut civs) = (0, Vec::new());
@@ -103,7 +103,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         match player {
             // By command, and from the panel.
             0 => {
-                let outcome = duel.party.types(0, "/echoes-setup deck name:Wall").await;
+                let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");
             }
             1 => {
@@ -111,17 +111,20 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
                 let (id, offered) = menus(&panel)
                     .into_iter()
                     .find(|(id, _)| id.ends_with(":decks"))
-                    .unwrap_or_else(|| panic!("no decks of one's own: {panel}"));
+                    .unwrap_or_else(|| panic!("the panel offers no own decks: {panel}"));
                 assert_eq!(offered, [("*Pique".to_owned(), "Pique".to_owned())]);
-                let chosen = duel.party.clicks(1, &panel, &id, Some("*Pique")).await;
+                let chosen = duel.party.click(1, &panel, &id, Some("*Pique")).await;
                 assert_eq!(chosen.unwrap()["state"], "updated");
             }
             _ => {
                 let panel = duel.panel(player, &table).await;
                 let is_own = |(id, _): &(String, _)| id.ends_with(":decks");
-                assert!(!menus(&panel).iter().any(is_own), "decks of somebody else: {panel}");
+                assert!(
+                    !menus(&panel).iter().any(is_own),
+                    "the panel offers another player's decks: {panel}"
+                );
                 let wanted = game(&table).legal(seat).remove(0);
-                duel.act_so(&table, seat, &wanted, By::Panel).await;
+                duel.take_wanted_action(&table, seat, &wanted, By::Panel).await;
             }
         }
         decks += 1;
@@ -135,7 +138,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
     // Nobody sees a teammate's hand when hands are closed (EE-RULING-97).
     duel.play_until(are_dealt).await;
-    let refused = duel.party.types(0, "/hand mate:True").await.unwrap();
+    let refused = duel.party.type_command(0, "/hand mate:True").await.unwrap();
     assert!(
         text(&refused["message"]["content"]).starts_with("You see nobody else’s hand"),
         "{refused}"
@@ -179,7 +182,7 @@ async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
         )
     });
     let asked: Vec<Option<Seat>> = asked.map(|batch| batch.seat).collect();
-    assert!(!asked.is_empty(), "nobody was ever asked");
+    assert!(!asked.is_empty(), "nobody was asked to react");
     let ended = duel.end().await;
     assert!(ended.now.outcome().is_some());
 }

@@ -69,5 +69,5 @@ pub(super) fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usi
         }
         hands += usize::from(!buttons(message, "r1:panel:").is_empty());
     }
-    assert_eq!(hands, due, "hands in letters");
+    assert_eq!(hands, due, "wrong private messages with hands");
 }

@@ -29,7 +29,7 @@ async fn begun(bot: &Running) -> Party {
     for (player, line) in
         [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")]
     {
-        party.types(player, line).await.unwrap();
+        party.type_command(player, line).await.unwrap();
     }
     says_last(bot, "All have begun.").await;
     party.find_door().await.unwrap();
@@ -95,7 +95,7 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     program.site.post("/faults", &json!({"kind": "unparsable_event"})).await;
-    let line = program.logs("event from Discord unreadable").await;
+    let line = program.logs("interaction from Discord unreadable").await;
     assert!(line.contains("ERROR") && line.contains("INTERACTION_CREATE"), "{line}");
     assert!(!line.contains("sandbox-"), "the token of the interaction is in the log: {line}");
     // It goes on serving.
@@ -111,12 +111,12 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
 async fn a_program_that_cannot_start_prints_the_reason_and_fails() {
     let dir = tempfile::tempdir().unwrap();
     let first = Program::start(dir.path()).await;
-    let (status, said) = Program::fails(dir.path()).await;
+    let (status, said) = Program::failed_start(dir.path()).await;
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
     assert!(first.end(PATIENCE).await.success());
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
-    let (status, said) = Program::fails(&file).await;
+    let (status, said) = Program::failed_start(&file).await;
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
 }
 
@@ -138,12 +138,18 @@ async fn served(play: &Play, token: &str) -> Fatal {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_commands_does_not_sit_there_mute() {
+async fn a_bot_whose_commands_are_refused_goes_on_and_registers_them_later() {
+    let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
-    play.post("/faults", json!({"kind": "refuse_registration"})).await;
-    let fatal = served(&play, play.sandbox.token()).await;
-    assert!(matches!(fatal, Fatal::Registration(_)), "{fatal:?}");
-    assert!(fatal.to_string().contains("commands could not be registered"), "{fatal}");
+    play.post("/faults", json!({"kind": "refuse_registration", "count": 3})).await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(bot.play.get("/state").await["faults"], json!([]));
+    let commands = bot.play.get("/commands").await;
+    let commands = commands.as_array().unwrap();
+    for name in ["match", "story", "mighty"] {
+        assert!(commands.iter().any(|command| command["name"] == name), "{name}");
+    }
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -214,7 +220,7 @@ async fn a_log_line_names_its_interaction_and_channel() {
     let answer = program.site.try_post(&path, &asked).await.unwrap();
     let line = program.logs("not sent to the person").await;
     let id = text(&answer["interaction_id"]);
-    let named = format!("interaction{{id={id} channel={general}}}");
+    let named = format!("interaction{{interaction={id} channel={general} ");
     assert!(line.contains(&named), "{line} without {named}: {answer}");
     assert!(program.end(PATIENCE).await.success());
 }
@@ -229,7 +235,7 @@ async fn a_wrong_token_is_reported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_that_break_are_made_again() {
+async fn broken_connections_are_reestablished() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
@@ -243,7 +249,7 @@ async fn connections_that_break_are_made_again() {
         party.site.post("/faults", &fault).await;
         // A click in the meantime waits in the session and is served after the reconnection.
         let seat = awaited(&bot).await;
-        let tried = party.click_something(seat).await;
+        let tried = party.click_at_random(seat).await;
         assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
         assert_eq!(actions(&bot).await, before + 1, "{fault}");
     }
@@ -254,7 +260,7 @@ async fn connections_that_break_are_made_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_interaction_twice_is_done_once() {
+async fn a_repeated_interaction_is_carried_out_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
@@ -266,8 +272,8 @@ async fn the_same_interaction_twice_is_done_once() {
             .post("/faults", &json!({"kind": "duplicate_next_interaction", "count": 20}))
             .await;
         let tried = match round % 2 {
-            0 => party.type_something(seat).await,
-            _ => party.click_something(seat).await,
+            0 => party.type_at_random(seat).await,
+            _ => party.click_at_random(seat).await,
         };
         assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
         party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
@@ -278,7 +284,7 @@ async fn the_same_interaction_twice_is_done_once() {
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {
-            assert!(!new[..at].contains(content), "said twice: {content}");
+            assert!(!new[..at].contains(content), "a message was posted twice: {content}");
         }
     }
     let log = bot.app.store.batches(MATCH, 0, 100).await.unwrap();
@@ -289,7 +295,7 @@ async fn the_same_interaction_twice_is_done_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_whose_answer_is_refused_is_done_and_announced() {
+async fn an_action_whose_answer_is_refused_still_counts_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { first_answer: Duration::from_secs(6), ..Options::default() };
     let bot = Running::start_in(Play::with(options).await, dir.path()).await;
@@ -316,7 +322,7 @@ async fn an_action_whose_answer_is_refused_is_done_and_announced() {
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
         party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
         says_last(&bot, &format!("Answer {round} is lost.")).await;
-        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody heard of it");
+        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
         party.forget_panels();
     }
     bot.stop().await;
@@ -338,7 +344,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
         say(&bot, target, &words).await;
         says_last(&bot, &format!("After {fault}")).await;
         let state = bot.play.get("/state").await;
-        assert_eq!(state["faults"], json!([]), "the fault did not strike");
+        assert_eq!(state["faults"], json!([]), "the fault did not occur");
     }
     let during = |words: &'static str| move |message: &Value| message["content"] == words;
     assert_eq!(heard(&bot, during("During \"rate_limit\"")).await, 1);
@@ -380,24 +386,24 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap().unwrap().status, Status::Running);
 
     guild(json!({"bot_in_guild": false})).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
     while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
-    party.types(0, "/match resume").await.unwrap();
-    bot.becomes(MATCH, Status::Running).await;
+    party.type_command(0, "/manage resume").await.unwrap();
+    bot.wait_for_status(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
-    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+    assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
 
     let asked = json!({"name": "elsewhere", "type": "text"});
     let elsewhere = text(&party.site.post("/channels", &asked).await["id"]);
     bot.play.api(Method::DELETE, &format!("/channels/{}", party.channel), &Value::Null).await;
-    bot.becomes(MATCH, Status::Suspended).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
     party.channel = elsewhere;
     party.door = None;
     party.forget_panels();
-    party.types(0, "/match move here match:1").await.unwrap();
-    let moved = party.types(1, "/match resume").await.unwrap();
+    party.type_command(0, "/match move here match:1").await.unwrap();
+    let moved = party.type_command(1, "/manage resume").await.unwrap();
     assert_eq!(
         bot.app.store.find_match(MATCH).await.unwrap().unwrap().status,
         Status::Running,
@@ -411,6 +417,6 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
         }
     }
     let seat = awaited(&bot).await;
-    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+    assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
     bot.stop().await;
 }

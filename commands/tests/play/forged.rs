@@ -12,7 +12,7 @@ const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-
 /// The number of buttons pressed unchanged, to find others behind them.
 const PRESSED: usize = 40;
 /// Ids that take more than a few clicks to reach.
-const KNOWN: [&str; 27] = [
+const KNOWN: [&str; 29] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
     "r1:book:1:7:1:2",
@@ -38,6 +38,8 @@ const KNOWN: [&str; 27] = [
     "r1:sheet:1:1",
     "r1:tempo:1:1:yes",
     "r1:undo:1:row:1:2",
+    "r1:front:leaf:1:1",
+    "r1:why:1:1:deed.1",
     "r1:why:1:1:of.1.1",
     "r1:why:1:1:told.1.1",
 ];
@@ -113,7 +115,7 @@ async fn press(
 }
 
 /// Opens a match, collects its components, and presses all of them with other numbers.
-async fn presses(new: &str, commands: &[&str]) {
+async fn press_all_forged(new: &str, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     // No pictures are needed.
@@ -178,9 +180,9 @@ async fn presses(new: &str, commands: &[&str]) {
 
 const COMMANDS: [&str; 9] = [
     "/match status",
-    "/match undo",
-    "/match history",
-    "/match replay",
+    "/manage undo",
+    "/story history",
+    "/story replay",
     "/why",
     "/desk",
     "/me",
@@ -190,20 +192,20 @@ const COMMANDS: [&str; 9] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_mighty_empires() {
-    presses("/match new mighty players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new mighty players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_echoes_of_emperors() {
-    presses("/match new echoes opponent:AI", &COMMANDS).await;
+    press_all_forged("/match new echoes opponent:AI", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_demonworld() {
-    presses("/match new demonworld players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new demonworld players:1 program:1", &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_break_nothing_in_imperial_offices() {
-    presses("/match new offices players:1 program:2", &COMMANDS).await;
+    press_all_forged("/match new offices players:1 program:2", &COMMANDS).await;
 }

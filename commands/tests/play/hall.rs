@@ -98,7 +98,7 @@ pub(super) async fn check_requests(
 /// that its replay ends the same.
 pub(super) async fn check_replay(bot: &Running) {
     let store = &bot.app.store;
-    bot.becomes(MATCH, Status::Finished).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
     let header = store.find_match(MATCH).await.unwrap().unwrap();
     let seed = store.seed(MATCH).await.unwrap();
     assert_eq!(seed.commitment(), header.commitment);
@@ -114,7 +114,7 @@ pub(super) async fn check_replay(bot: &Running) {
 }
 
 /// Waits until the seed is posted in the channel, and returns all posts.
-pub(super) async fn told_to_the_end(bot: &Running, party: &Party) -> Vec<Value> {
+pub(super) async fn posts_until_the_end(bot: &Running, party: &Party) -> Vec<Value> {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let seed = bot.app.store.seed(MATCH).await.unwrap();
     let shows = |message: &Value| text(&message["content"]).contains(&seed.reveal());

@@ -43,7 +43,7 @@ async fn whose(dir: &Path) -> Whose {
 }
 
 /// Returns the pending messages and timers of a store and its match.
-async fn waits(dir: &Path) -> String {
+async fn pending_work(dir: &Path) -> String {
     let store = Store::open(dir).await.unwrap();
     let all = (
         store.pending(Timestamp(i64::MAX), 99).await.unwrap(),
@@ -65,12 +65,12 @@ async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
             store.set_application(OWN).await.unwrap();
             store.close().await;
         }
-        let before = waits(dir.path()).await;
-        let (status, said) = Program::fails(dir.path()).await;
+        let before = pending_work(dir.path()).await;
+        let (status, said) = Program::failed_start(dir.path()).await;
         assert!(!status.success() && said.lines().count() == 1, "{said}");
         assert!(said.contains("DISCORD_TOKEN") && said.contains("--data"), "{said}");
         assert_eq!(said.contains("application 4711"), is_known, "{said}");
-        assert_eq!(waits(dir.path()).await, before);
+        assert_eq!(pending_work(dir.path()).await, before);
         assert_eq!(whose(dir.path()).await.application, is_known.then_some(OWN));
     }
 }
@@ -90,7 +90,7 @@ async fn a_store_belongs_to_the_application_that_used_it_first() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox's store from before applications were recorded is no store of the bot.
+    // A sandbox's store from before applications were recorded is not a store of the bot.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;
@@ -116,10 +116,10 @@ async fn the_sandbox_uses_and_reopens_its_own_store() {
     assert!(!Store::is_in(&usual));
     // A bot's store beside it is untouched.
     fill(&usual, 8).await;
-    let before = waits(&usual).await;
+    let before = pending_work(&usual).await;
     let program = Program::start_in(dir.path()).await;
     assert!(program.end(PATIENCE).await.success());
-    assert_eq!(waits(&usual).await, before);
+    assert_eq!(pending_work(&usual).await, before);
 
     let old = tempfile::tempdir().unwrap();
     let usual = old.path().join("regnal-data");

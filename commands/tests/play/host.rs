@@ -155,7 +155,7 @@ pub(super) async fn said(app: &App) -> Said {
 }
 
 /// Returns the action that locks the first question.
-pub(super) fn locks(menu: &[AnyAction]) -> Option<AnyAction> {
+pub(super) fn first_lock(menu: &[AnyAction]) -> Option<AnyAction> {
     let is_lock =
         |action: &&AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Deed::Lock(_))));
     menu.iter().find(is_lock).cloned()

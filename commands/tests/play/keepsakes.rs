@@ -160,7 +160,7 @@ pub(super) async fn book_of(subject: &Arc<Subject>) -> String {
     let book = keepsake::book(subject, &studio, whose, &progress);
     let book = String::from_utf8(book.await.unwrap()).unwrap();
     let (done, all) = progress.now();
-    assert_eq!(done, all, "every picture is painted");
+    assert_eq!(done, all, "not every picture was painted");
     book
 }
 
@@ -197,7 +197,7 @@ fn check_page(book: &str, lang: Lang) {
     let pictures: Vec<&str> = book.split("<img ").skip(1).collect();
     for picture in &pictures {
         let alt = picture.split("alt=\"").nth(1).unwrap();
-        assert!(!alt.starts_with('"'), "a picture without words");
+        assert!(!alt.starts_with('"'), "a picture has no alt text");
         assert!(picture.starts_with("src=\"data:image/png;base64,"));
     }
     // Every entry of the contents leads to its part.
@@ -210,11 +210,11 @@ fn check_page(book: &str, lang: Lang) {
 /// Asserts that the dice are reported once: in a table with an assessment.
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
-    let (dice, _) = dice.split_once("</section>").expect("its end");
+    let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
     // Some games report no dice to anybody.
     let is_told = dice.contains("<table>");
-    // Each owner is named once, whatever the kinds of dice.
+    // Each owner is named once for all kinds of dice.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names
@@ -230,7 +230,7 @@ fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
         let (_, part) = book.split_once(head.as_str()).expect("a part");
-        part.split_once("</section>").expect("its end").0.to_owned()
+        part.split_once("</section>").expect("the section should end").0.to_owned()
     };
     let end = part("end");
     assert!(end.contains("<p>") || end.contains("<h3>"), "{end}");
@@ -244,7 +244,7 @@ fn check_end(book: &str) {
     }
     for id in ["scores", "treaties"] {
         if book.contains(&format!("<section id=\"{id}\">")) {
-            assert!(!part(id).contains(">-"), "a hyphen is no minus");
+            assert!(!part(id).contains(">-"), "a hyphen is used as a minus sign");
         }
     }
 }
@@ -286,11 +286,11 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         let book = book_of(&subject).await;
         keep(&format!("{name}-{}.html", lang.code()), book.as_bytes());
         check_page(&book, lang);
-        assert!(book.contains(&seed), "the seal is broken once it is over");
+        assert!(book.contains(&seed), "the book of a finished match lacks the seed");
         assert!(book.contains(&subject.table.header.commitment));
         assert!(book.contains(wanted), "{wanted}");
-        assert!(book.contains("<img "), "no picture");
-        assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
+        assert!(book.contains("<img "), "the book has no picture");
+        assert!(book.contains("<figure class=\"chart\"><svg "), "the book has no chart");
         check_dice(&book);
         check_end(&book);
         if lang == Lang::En {
@@ -363,7 +363,7 @@ async fn the_book_of_a_running_match_hides_the_seed() {
     let book = book_of(&own).await;
     check_page(&book, Lang::En);
     assert!(book.contains("still being played"));
-    assert!(!book.contains(&"05".repeat(32)), "the seed is told");
+    assert!(!book.contains(&"05".repeat(32)), "the book reveals the seed");
     assert!(!book.contains("/verify"));
     store.close().await;
 }

@@ -15,7 +15,7 @@ use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -47,8 +47,8 @@ impl Alone {
         Alone { bot, party, advice }
     }
 
-    async fn types(&self, line: &str) -> Value {
-        let outcome = self.party.types(0, line).await.unwrap();
+    async fn type_command(&self, line: &str) -> Value {
+        let outcome = self.party.type_command(0, line).await.unwrap();
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         outcome
     }
@@ -80,10 +80,10 @@ impl Alone {
                 return done;
             }
             let deeds = game(&table).machine(Seat(0), &mut self.advice);
-            let deed = deeds.first().expect("something to do");
-            typed::does(&self.bot.app, &self.party, 0, deed).await;
+            let deed = deeds.first().expect("there should be an action");
+            typed::take_action(&self.bot.app, &self.party, 0, deed).await;
         }
-        panic!("no end in sight");
+        panic!("the match does not end");
     }
 }
 
@@ -106,11 +106,11 @@ async fn a_player_completes_a_campaign_against_a_bot_player() {
     let settings = Settings::default();
     open_lobby(&alone.bot.app, &alone.party, options, ("Regna", "fr"), 3, &settings).await;
     for line in ["/partie rejoindre couleur:Bleu", "/partie commencer"] {
-        alone.types(line).await;
+        alone.type_command(line).await;
     }
     let done = alone.play(|_| false).await;
     println!("{done} deeds");
-    let said = told_to_the_end(&alone.bot, &alone.party).await;
+    let said = posts_until_the_end(&alone.bot, &alone.party).await;
     check_posts(Lang::Fr, &said, 6);
     // The bot player's actions are logged under its seat without a user.
     let store = &alone.bot.app.store;
@@ -153,7 +153,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::En).await;
-    alone.types("/match new mighty players:1 program:2 years:6").await;
+    alone.type_command("/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     let card = said.first().expect("a card");
@@ -162,7 +162,7 @@ async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     for words in ["one player and 2 of the program", "3. Regnal, the program"] {
         assert!(shown.contains(words), "{shown}");
     }
-    alone.types("/match start").await;
+    alone.type_command("/match start").await;
     let table = alone.settled().await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
     // In the first year every bot player answers all its questions.

@@ -19,7 +19,7 @@ use regnal_bot::run::telling::tellings;
 use serde_json::json;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
@@ -71,7 +71,7 @@ impl Empire {
         let seats =
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
-        let mut party = party.at_offices();
+        let mut party = party.with_offices();
         // A bot player is quicker than a click.
         party.with_program = true;
         let options = Options {
@@ -84,7 +84,7 @@ impl Empire {
         for (player, line) in
             [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")]
         {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.door = Some(party.public("r1:panel:").await);
@@ -100,7 +100,7 @@ impl Empire {
     }
 
     /// Waits until the match fulfils a condition.
-    async fn comes(&self, what: &str, holds: impl Fn(&Table) -> bool) {
+    async fn wait_until(&self, what: &str, holds: impl Fn(&Table) -> bool) {
         let coming = async {
             while !holds(&self.table().await) {
                 // A request that takes a moment.
@@ -119,7 +119,7 @@ impl Empire {
                 || own(table).position().turn != month
                 || game(table).awaited().is_subset(&seats)
         };
-        self.comes("the program does not answer", is_so).await;
+        self.wait_until("the program does not answer", is_so).await;
     }
 
     /// Lets the deadline of the awaited players pass.
@@ -133,7 +133,7 @@ impl Empire {
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let clock = own(&before).position().turn;
-        self.comes("the deadline does nothing", |table| {
+        self.wait_until("the deadline does nothing", |table| {
             own(table).position().turn != clock || table.header.status != Status::Running
         })
         .await;
@@ -153,8 +153,8 @@ impl Empire {
                 return;
             }
             let tried = match self.party.whim.index(4) {
-                0 => self.party.type_something(player).await,
-                _ => self.party.click_something(player).await,
+                0 => self.party.type_at_random(player).await,
+                _ => self.party.click_at_random(player).await,
             };
             let Tried::Done(interaction) = tried else {
                 assert_eq!(tried, Tried::Nothing);
@@ -169,10 +169,10 @@ impl Empire {
                 Lang::En => "/offices lock",
                 Lang::Fr => "/offices verrouiller",
             };
-            let mut outcome = self.party.types(player, line).await.unwrap();
+            let mut outcome = self.party.type_command(player, line).await.unwrap();
             if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
                 let asked = outcome["message"].clone();
-                outcome = self.party.clicks(player, &asked, sure, None).await.unwrap();
+                outcome = self.party.click(player, &asked, sure, None).await.unwrap();
             }
             assert_ne!(outcome["state"], "failed", "{outcome}");
             let now = self.table().await;
@@ -189,7 +189,7 @@ impl Empire {
         let batches = batches.unwrap();
         let mut its = batches.iter();
         let its = its.find(|batch| batch.interaction == Some(interaction));
-        let its = its.expect("it is in the log");
+        let its = its.expect("the action should be in the log");
         assert_eq!(its.seat, Some(seat));
         let action: AnyAction = its.action.read().unwrap();
         let AnyAction::Offices(action) = action else {
@@ -205,7 +205,7 @@ impl Empire {
             self.drafts += 1;
             for other in Seat::all(KINGDOMS.into()).filter(|other| *other != seat) {
                 let marks = [before, &now].map(|table| table.mark(other).unwrap());
-                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
+                assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
                 let views = [before, &now].map(|table| own(table).view(Viewer::Seat(other)));
                 assert!(views[0] == views[1], "{other:?} sees {action:?}");
             }
@@ -220,15 +220,15 @@ impl Empire {
                     "/show realm",
                     "/show pending",
                     "/match status",
-                    "/match history",
-                    "/match replay",
+                    "/story history",
+                    "/story replay",
                 ],
                 Lang::Fr => {
-                    &["/montrer royaumes", "/partie état", "/partie histoire", "/partie revoir"]
+                    &["/montrer royaumes", "/partie état", "/récit histoire", "/récit revoir"]
                 }
             };
             let line = lines[self.party.whim.index(lines.len())];
-            let outcome = self.party.types(player, line).await.unwrap();
+            let outcome = self.party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             // Each player's history shows the dice of their own people; nothing else does.
             let is_own = ["history", "histoire", "replay", "revoir"];
@@ -252,14 +252,14 @@ impl Empire {
     /// Section 7: after the match, players read in the history the dice they may see, if there are any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
-            (0, Seat(0), "/match history chapter:1 page:"),
-            (1, Seat(1), "/partie histoire chapitre:1 page:"),
+            (0, Seat(0), "/story history chapter:1 page:"),
+            (1, Seat(1), "/récit histoire chapitre:1 page:"),
         ] {
             let expected = self.told_dice(Viewer::Seat(seat), Some(1)).await;
             let (mut told, mut last) = (false, String::new());
             for page in 1.. {
                 let line = format!("{line}{page}");
-                let outcome = self.party.types(player, &line).await.unwrap();
+                let outcome = self.party.type_command(player, &line).await.unwrap();
                 assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
                 let said = text(&outcome["message"]["content"]).to_owned();
                 // Each page shows its number; past the last one, the answer is always the same.
@@ -302,25 +302,25 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         empire.month(&two).await;
     }
     let at = empire.at().await;
-    assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months");
+    assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months must make a regency");
     // IO-RULING-05: a regency is not awaited, and another person may take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [
-        (1, "/partie siège confier siège:3 joueur:dora"),
-        (0, "/match seat give seat:2 player:dora"),
+        (1, "/gérer siège confier siège:3 joueur:dora"),
+        (0, "/manage seat give seat:2 player:dora"),
     ] {
-        let refused = empire.party.types(player, line).await.unwrap();
+        let refused = empire.party.type_command(player, line).await.unwrap();
         let seated = empire
             .table()
             .await
             .seat_of(regnal::store::User(empire.party.players[3].id.parse().unwrap()));
         assert_eq!(seated, None, "{refused}");
     }
-    let given = empire.party.types(0, "/match seat give seat:3 player:dora");
+    let given = empire.party.type_command(0, "/manage seat give seat:3 player:dora");
     let given = given.await.unwrap();
     assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
-    let taken = empire.party.types(3, "/offices-royaume reprise").await.unwrap();
+    let taken = empire.party.type_command(3, "/offices-royaume reprise").await.unwrap();
     assert_eq!(taken["state"], "answered", "{taken}");
     assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
     let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];
@@ -330,7 +330,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     }
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Over, 12));
-    let award = at.award.as_ref().expect("the offices are awarded");
+    let award = at.award.as_ref().expect("the offices should be awarded");
     assert!(award.scores.len() > 1 && !award.offices.is_empty());
     println!(
         "{} drafts, {:?}, {:?}, offices {:?}",
@@ -341,9 +341,9 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     );
     check_replay(&empire.bot).await;
     empire.look_back().await;
-    let verified = empire.party.types(1, "/vérifier").await.unwrap();
+    let verified = empire.party.type_command(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
-    let said = told_to_the_end(&empire.bot, &empire.party).await;
+    let said = posts_until_the_end(&empire.bot, &empire.party).await;
     // The last chronicle charts the scores month by month.
     let charts = said
         .iter()

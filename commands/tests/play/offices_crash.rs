@@ -22,7 +22,7 @@ async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> boo
         AnyAction::Offices(action) => is_wanted(action),
         _ => false,
     });
-    wanted.next().expect("it may be done")
+    wanted.next().expect("the action should be legal")
 }
 
 async fn month(lives: &Lives) -> u8 {
@@ -33,16 +33,16 @@ async fn month(lives: &Lives) -> u8 {
 /// Starts a match of two kings who have explored for a month.
 async fn in_the_second_month() -> Lives {
     let options = AnyOptions::Offices(Options::usual(2));
-    let lives = Lives::open(2, options, Party::at_offices).await;
+    let lives = Lives::open(2, options, Party::with_offices).await;
     for player in [0, 1] {
         let king = choice(&lives, player, |action| matches!(action, Action::CreateKing(_)));
-        typed::does(lives.app(), &lives.party, player, &king.await).await;
+        typed::take_action(lives.app(), &lives.party, player, &king.await).await;
     }
     assert_eq!(month(&lives).await, 1);
     orders(&lives).await;
     for player in [0, 1] {
         let lock = AnyAction::Offices(Action::Lock);
-        typed::does(lives.app(), &lives.party, player, &lock).await;
+        typed::take_action(lives.app(), &lives.party, player, &lock).await;
     }
     assert_eq!(month(&lives).await, 2);
     lives
@@ -54,7 +54,7 @@ async fn orders(lives: &Lives) {
         let explores =
             |action: &Action| matches!(action, Action::Order { order: Order::Explore, .. });
         let order = choice(lives, player, explores).await;
-        typed::does(lives.app(), &lives.party, player, &order).await;
+        typed::take_action(lives.app(), &lives.party, player, &order).await;
     }
 }
 
@@ -62,10 +62,10 @@ async fn orders(lives: &Lives) {
 /// confirms it.
 async fn last_lock(lives: &Lives) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 0, &lock).await;
+    typed::take_action(lives.app(), &lives.party, 0, &lock).await;
     let table = position(lives.app()).await;
     let line = typed::line(&lives.party, 1, game(&table), &lock);
-    let asked = lives.party.types(1, &line).await.unwrap();
+    let asked = lives.party.type_command(1, &line).await.unwrap();
     let sure = buttons(&asked["message"], "r1:act:").remove(0);
     (asked["message"].clone(), sure)
 }
@@ -77,24 +77,24 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
-    lives.is_silenced().await;
-    let locks = lives.party.clicks(1, &asked, &sure, None);
+    lives.fail_all_posts().await;
+    let locks = lives.party.click(1, &asked, &sure, None);
     let (outcome, ()) = tokio::join!(locks, lives.is_written(before + 1));
     outcome.unwrap();
-    let dead = lives.dies(false).await;
+    let dead = lives.kill_bot(false).await;
     let resolved = dead.batches.last().unwrap();
-    assert!(resolved.draws.len() > 2, "no dice: {resolved:?}");
-    assert!(dead.unsaid > 0, "it was told before");
+    assert!(resolved.draws.len() > 2, "no dice were rolled: {resolved:?}");
+    assert!(dead.unsaid > 0, "the report was posted before the crash");
     assert_eq!(dead.batches.len(), before + 1);
     let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.lives_again().await;
+    let lives = dead.restart_after_crash().await;
     let app = lives.app();
     let header = app.store.find_match(super::hall::MATCH).await;
     assert_eq!(header.unwrap().unwrap().next_draw, next_draw);
     let now = app.store.batches(super::hall::MATCH, 0, u32::MAX).await;
     assert_eq!(format!("{:?}", now.unwrap()), format!("{batches:?}"));
     assert_eq!(month(&lives).await, 3);
-    lives.ends().await;
+    lives.assert_complete().await;
 }
 
 /// The bot crashes while the month is being written: the log contains nothing of it, and the next lock carries it out
@@ -107,14 +107,14 @@ async fn a_crash_while_a_month_resolves_rolls_it_back() {
     let before = lives.written().await;
     // The last write of the transaction fails.
     lives.forbid("INSERT ON outbox").await;
-    let failed = lives.party.clicks(1, &asked, &sure, None).await;
-    let dead = lives.dies(true).await;
-    assert_eq!(dead.batches.len(), before, "a part of it was written");
-    assert!(failed.is_some(), "nothing was tried");
-    let lives = dead.lives_again().await;
+    let failed = lives.party.click(1, &asked, &sure, None).await;
+    let dead = lives.kill_bot(true).await;
+    assert_eq!(dead.batches.len(), before, "a part of the transaction was written");
+    assert!(failed.is_some(), "the fault was not triggered");
+    let lives = dead.restart_after_crash().await;
     assert_eq!(month(&lives).await, 2);
     let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 1, &lock).await;
+    typed::take_action(lives.app(), &lives.party, 1, &lock).await;
     assert_eq!(month(&lives).await, 3);
-    lives.ends().await;
+    lives.assert_complete().await;
 }

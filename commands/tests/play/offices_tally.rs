@@ -69,25 +69,25 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         }
     }
     println!("the longest has {longest} characters");
-    assert!(longest > 2_000, "nothing was long: {longest}");
+    assert!(longest > 2_000, "no letter was long: {longest}");
 }
 
 /// IO-RULING-05: the order for a regency is shown in the answer and causes no private message.
 #[tokio::test]
-async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
+async fn io_ruling_05_the_first_order_for_a_regency_sends_no_letter() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(3));
     let (app, id) = begun_with(dir.path(), "offices", options, 3).await;
-    let does = async |seat: u8, action: Action| {
+    let take_action = async |seat: u8, action: Action| {
         act(&app, id, Seat(seat), AnyAction::Offices(action), true).await
     };
     for seat in 0..3 {
-        does(seat, Action::CreateKing(usual_king(Seat(seat)))).await;
+        take_action(seat, Action::CreateKing(usual_king(Seat(seat)))).await;
     }
     for _ in 0..3 {
-        does(2, Action::TimeOut).await;
-        does(0, Action::Lock).await;
-        does(1, Action::Lock).await;
+        take_action(2, Action::TimeOut).await;
+        take_action(0, Action::Lock).await;
+        take_action(1, Action::Lock).await;
     }
     let table = position(&app, id).await;
     let at = Offices::of(table.game.as_ref().unwrap()).unwrap().position();
@@ -98,7 +98,7 @@ async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
         phase: Phase::A,
         order: Order::Explore,
     };
-    let table = does(2, order).await;
+    let table = take_action(2, order).await;
     let at = Offices::of(table.game.as_ref().unwrap()).unwrap().position();
     assert!(!at.kingdoms[2].is_regency());
     let told = heard(&app).await;

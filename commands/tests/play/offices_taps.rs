@@ -68,7 +68,7 @@ struct Hand<'a> {
 
 impl Hand<'_> {
     /// Chooses the first menu entry with this prefix.
-    async fn picks(&mut self, begins: &str) {
+    async fn pick(&mut self, begins: &str) {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
@@ -86,16 +86,16 @@ impl Hand<'_> {
                 Some((menu, entries.find(|value| is_wanted(value))?))
             });
         let (menu, value) = found.unwrap_or_else(|| panic!("no {what} on {}", self.page));
-        self.page = self.eyes.clicks(&self.page, &menu, Some(&value)).await["message"].clone();
+        self.page = self.eyes.click(&self.page, &menu, Some(&value)).await["message"].clone();
         self.taps += CHOICE;
     }
 
     /// Presses the button whose id has this suffix.
-    async fn presses(&mut self, end: &str) {
+    async fn press(&mut self, end: &str) {
         let mut all = buttons(&self.page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
         let button = button.unwrap_or_else(|| panic!("no {end} on {}", self.page));
-        self.page = self.eyes.clicks(&self.page, &button, None).await["message"].clone();
+        self.page = self.eyes.click(&self.page, &button, None).await["message"].clone();
         self.taps += BUTTON;
     }
 }
@@ -107,28 +107,28 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let eyes = court.eyes(0);
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
-    let page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let page = eyes.click(&door, &open, None).await["message"].clone();
     let taps = BUTTON;
     let mut hand = Hand { eyes, page, taps };
     // The king marches next door with his units and stands guard there.
-    assert!(buttons(&hand.page, "r1:undo:").is_empty(), "nothing is done");
-    hand.picks("am").await;
+    assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
+    hand.pick("am").await;
     // An order can be undone where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
-    hand.picks("bg").await;
+    hand.pick("bg").await;
     // The sage studies, then practises; the explorer explores twice.
-    hand.picks("au").await;
+    hand.pick("au").await;
     hand.picks_first().await;
-    hand.picks("bx").await;
+    hand.pick("bx").await;
     hand.picks_first().await;
-    hand.picks("aE").await;
+    hand.pick("aE").await;
     // The spy spies in both phases; the priest blesses, then rests.
-    hand.picks("ay1").await;
+    hand.pick("ay1").await;
     hand.picks_first().await;
-    hand.presses(":both").await;
-    hand.picks("azbl").await;
-    hand.presses(":rest").await;
-    hand.presses(":lock").await;
+    hand.press(":both").await;
+    hand.pick("azbl").await;
+    hand.press(":rest").await;
+    hand.press(":lock").await;
     let taps = hand.taps;
     assert!(taps <= 25, "{taps} taps");
 

@@ -5,9 +5,9 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
-use super::shown::{Choice, buttons, choices, components, is_of_book, menus, ways};
+use super::shown::{Choice, buttons, choices, components, is_part_of_book, menus, ways};
 use super::site::Site;
-use super::typed::yes;
+use super::typed::confirm_button;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
@@ -122,17 +122,17 @@ impl Party {
     }
 
     /// Switches the players to Echoes of Emperors.
-    pub(super) fn at_echoes(self) -> Party {
+    pub(super) fn with_echoes(self) -> Party {
         Party { groups: ECHOES, ..self }
     }
 
     /// Switches the players to Demonworld.
-    pub(super) fn at_demonworld(self) -> Party {
+    pub(super) fn with_demonworld(self) -> Party {
         Party { groups: DEMONWORLD, ..self }
     }
 
     /// Switches the players to Imperial Offices.
-    pub(super) fn at_offices(self) -> Party {
+    pub(super) fn with_offices(self) -> Party {
         Party { groups: OFFICES, ..self }
     }
 
@@ -173,7 +173,7 @@ impl Party {
     }
 
     /// Presses a button of a public message.
-    pub(super) async fn presses(&self, player: usize, message: &Value, button: &str) {
+    pub(super) async fn press(&self, player: usize, message: &Value, button: &str) {
         let body =
             json!({"channel_id": self.channel, "message_id": message["id"], "custom_id": button});
         let path = format!("/seats/{}/component?wait=final", self.players[player].id);
@@ -208,7 +208,7 @@ impl Party {
     }
 
     /// Types a command and checks the whole answer.
-    pub(super) async fn types(&self, player: usize, line: &str) -> Option<Value> {
+    pub(super) async fn type_command(&self, player: usize, line: &str) -> Option<Value> {
         let path = format!("/seats/{}/command?wait=final", self.players[player].id);
         let outcome =
             self.site.try_post(&path, &json!({"channel_id": self.channel, "text": line})).await?;
@@ -216,7 +216,7 @@ impl Party {
         Some(outcome)
     }
 
-    pub(super) async fn clicks(
+    pub(super) async fn click(
         &self,
         player: usize,
         message: &Value,
@@ -234,13 +234,8 @@ impl Party {
     }
 
     /// Makes a choice that leads on within a panel, and returns the new panel.
-    pub(super) async fn chooses(
-        &self,
-        player: usize,
-        panel: &Value,
-        (id, value): &Choice,
-    ) -> Value {
-        let chosen = self.clicks(player, panel, id, value.as_deref()).await;
+    pub(super) async fn choose(&self, player: usize, panel: &Value, (id, value): &Choice) -> Value {
+        let chosen = self.click(player, panel, id, value.as_deref()).await;
         chosen.unwrap()["message"].clone()
     }
 
@@ -249,7 +244,7 @@ impl Party {
         let message = &outcome["message"];
         if !message.is_null() {
             let player = &self.players[player];
-            assert_eq!(message["ephemeral_for"], player.id, "not private: {outcome}");
+            assert_eq!(message["ephemeral_for"], player.id, "the answer is not private: {outcome}");
             check_message(player.lang, message);
         }
     }
@@ -282,9 +277,9 @@ impl Party {
         let message = outcome["message"].clone();
         // Past the order book, where there is one, to the full menu.
         let all = buttons(&message, "r1:menu:").into_iter().next();
-        match all.filter(|_| components(&message).any(is_of_book)) {
+        match all.filter(|_| components(&message).any(is_part_of_book)) {
             Some(all) => {
-                let outcome = self.clicks(player, &message, &all, None).await;
+                let outcome = self.click(player, &message, &all, None).await;
                 Ok(outcome.ok_or(Tried::Lost)?["message"].clone())
             }
             None => Ok(message),
@@ -297,7 +292,7 @@ impl Party {
     }
 
     /// Takes one random action through the panel.
-    pub(super) async fn click_something(&mut self, player: usize) -> Tried {
+    pub(super) async fn click_at_random(&mut self, player: usize) -> Tried {
         let mut panel = match self.players[player].panel.take() {
             Some(panel) => panel,
             None => match self.open(player).await {
@@ -332,7 +327,7 @@ impl Party {
                 Some(value) => value.starts_with(DEEDS),
                 None => id.starts_with("r1:act:"),
             };
-            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await;
+            let outcome = self.click(player, &panel, &id, value.as_deref()).await;
             let Some(outcome) = outcome else {
                 return Tried::Lost;
             };
@@ -345,7 +340,7 @@ impl Party {
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
-                let again = self.clicks(player, &shown, &sure, None).await;
+                let again = self.click(player, &shown, &sure, None).await;
                 let Some(again) = again else {
                     return Tried::Lost;
                 };
@@ -394,7 +389,7 @@ impl Party {
             if is_action {
                 self.site.post("/faults", fault).await;
             }
-            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await.unwrap();
+            let outcome = self.click(player, &panel, &id, value.as_deref()).await.unwrap();
             if is_action {
                 return outcome;
             }
@@ -405,7 +400,10 @@ impl Party {
     fn acted(&mut self, player: usize, outcome: &Value, shown: Value) -> Tried {
         let stale = say(self.players[player].lang, &Line::new("error-stale"), &Names::default());
         let is_stale = text(&shown["content"]).starts_with(&stale);
-        assert!(self.with_program || !is_stale, "nobody else acted: {outcome}");
+        assert!(
+            self.with_program || !is_stale,
+            "the panel is stale although nobody else acted: {outcome}"
+        );
         self.forget_panels();
         if is_stale {
             return Tried::Nothing;
@@ -418,7 +416,7 @@ impl Party {
     }
 
     /// Takes one random action by a typed command with completions.
-    pub(super) async fn type_something(&mut self, player: usize) -> Tried {
+    pub(super) async fn type_at_random(&mut self, player: usize) -> Tried {
         let lang = self.players[player].lang;
         let mut deeds = Vec::new();
         for group in self
@@ -467,7 +465,7 @@ impl Party {
             if !fits {
                 continue;
             }
-            let Some(outcome) = self.types(player, &line).await else {
+            let Some(outcome) = self.type_command(player, &line).await else {
                 return Tried::Lost;
             };
             if outcome["state"] == "failed" {
@@ -481,12 +479,12 @@ impl Party {
                 return Tried::Done(number(&outcome));
             }
             // The command asks for confirmation of a loss or a final action.
-            if yes(&outcome["message"]).is_some() {
+            if confirm_button(&outcome["message"]).is_some() {
                 continue;
             }
             assert!(
                 !is_completed || self.with_program,
-                "what was completed is refused: {line}: {outcome}"
+                "a completed command was refused: {line}: {outcome}"
             );
         }
         Tried::Nothing

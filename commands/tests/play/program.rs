@@ -5,7 +5,10 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use regnal::store::Store;
+
 use super::site::Site;
+use crate::support::with_all_games;
 
 /// The timeout of every wait for the program.
 const STUCK: Duration = Duration::from_secs(300);
@@ -37,19 +40,22 @@ fn bare() -> Command {
 }
 
 impl Program {
-    /// Starts it and waits until its bot has registered its commands.
+    /// Starts it and waits until its bot has registered its commands, those of all games too.
     pub(super) async fn start(dir: &Path) -> Program {
-        Program::started(command(dir)).await
+        let store = Store::open(dir).await.unwrap();
+        with_all_games(&store).await;
+        store.close().await;
+        Program::started(command(dir), &["match", "story"]).await
     }
 
     /// Like [`Program::start`], with the store at its default place in this folder.
     pub(super) async fn start_in(folder: &Path) -> Program {
         let mut command = bare();
         command.current_dir(folder);
-        Program::started(command).await
+        Program::started(command, &["match"]).await
     }
 
-    async fn started(mut command: Command) -> Program {
+    async fn started(mut command: Command, names: &[&str]) -> Program {
         let mut child = command.spawn().unwrap();
         let stdout = child.stdout.take().unwrap();
         let line = blocking(move || {
@@ -62,12 +68,12 @@ impl Program {
             line.trim().rsplit_once("http://").unwrap_or_else(|| panic!("no address: {line}")).1;
         let site = Site::at(address.parse().unwrap());
         let ann = site.id("seats", "username", "ann").await;
-        site.is_ready(&ann).await;
+        site.is_ready(&ann, names).await;
         Program { child, site }
     }
 
     /// Returns the exit status and error output of a failed start.
-    pub(super) async fn fails(dir: &Path) -> (ExitStatus, String) {
+    pub(super) async fn failed_start(dir: &Path) -> (ExitStatus, String) {
         let child = command(dir).spawn().unwrap();
         let output = blocking(move || child.wait_with_output().unwrap()).await;
         (output.status, String::from_utf8(output.stderr).unwrap())
@@ -92,7 +98,7 @@ impl Program {
             let _ = done.send(());
         });
         let in_time = tokio::time::timeout(patience, ended).await;
-        assert!(in_time.is_ok(), "the program does not end");
+        assert!(in_time.is_ok(), "the process does not end");
         self.child.wait().unwrap()
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::AnyOptions;
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Season, Severity};
@@ -70,7 +70,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             }
         }
     }
-    panic!("no such moment in two hundred campaigns");
+    panic!("no suitable moment in two hundred campaigns");
 }
 
 fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
@@ -184,22 +184,22 @@ async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
     let ahead = ahead.iter().find(|id| id.ends_with(":ahead")).unwrap();
-    let page = party.clicks(player, &panel, ahead, None).await.unwrap();
+    let page = party.click(player, &panel, ahead, None).await.unwrap();
     let first = page["message"].clone();
     let espionage = |choice: &Choice| choice.0.ends_with(":espionage");
     let step = choices(&first).into_iter().find(espionage);
     let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
-    let page = party.chooses(player, &first, &step).await;
+    let page = party.choose(player, &first, &step).await;
     // Actions are menu entries or buttons, depending on their number.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
     let deed = entries.chain(keys).next();
-    let deed = deed.unwrap_or_else(|| panic!("nothing to hand in: {page}"));
-    let page = party.chooses(player, &page, &deed).await;
+    let deed = deed.unwrap_or_else(|| panic!("no action can be handed in: {page}"));
+    let page = party.choose(player, &page, &deed).await;
     assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {
-        panic!("not one menu: {page}");
+        panic!("expected exactly one menu: {page}");
     };
     assert!(id.ends_with(":ahead"), "{page}");
 }
@@ -217,7 +217,7 @@ impl Seen {
     }
 
     async fn typed(&mut self, party: &Party, player: usize, line: &str) -> Value {
-        let outcome = party.types(player, line).await.unwrap();
+        let outcome = party.type_command(player, line).await.unwrap();
         self.pages.push(format!("{line} -> {}", outcome["state"]));
         self.message(&outcome["message"]).await;
         outcome["message"].clone()
@@ -261,7 +261,7 @@ async fn seen_in(
         gone += 1;
         let mut panel = party.open(0).await.unwrap();
         for choice in &way {
-            panel = party.chooses(0, &panel, choice).await;
+            panel = party.choose(0, &panel, choice).await;
         }
         seen.message(&panel).await;
         read.extend(choices(&panel));
@@ -310,11 +310,11 @@ async fn seen_in(
             "/show pending",
             "/show reports",
             "/match status",
-            "/match history",
-            "/match history search:Ann",
-            "/match replay",
-            "/match book",
-            "/match film",
+            "/story history",
+            "/story history search:Ann",
+            "/story replay",
+            "/story book",
+            "/story film",
             "/map when:1",
             "/why",
             "/why result:a",
@@ -342,18 +342,18 @@ async fn seen_in(
         }
     }
     // Ending the turn is confirmed and announced.
-    let asked = party.types(0, "/mighty end").await.unwrap();
+    let asked = party.type_command(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
     let batches = async || {
         let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
         header.batches
     };
     let before = u64::from(hands_in);
-    assert_eq!(batches().await, before, "phases are left: the end is asked back");
+    assert_eq!(batches().await, before, "ending a turn with phases left must ask for confirmation");
     let end = buttons(&asked["message"], "r1:act:").remove(0);
-    let ended = party.clicks(0, &asked["message"], &end, None).await.unwrap();
+    let ended = party.click(0, &asked["message"], &end, None).await.unwrap();
     seen.message(&ended["message"]).await;
-    assert_eq!(batches().await, before + 1, "only the turn was ended");
+    assert_eq!(batches().await, before + 1, "ending the turn wrote more than one action");
     let channel = party.channel.clone();
     let mut public = site.messages(&bot.play.ann, &channel, "0").await;
     public.retain(|message| message["ephemeral_for"].is_null());
@@ -410,7 +410,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // This shows that the comparison is sensitive: one's own spy report does show.
+    // This shows that the comparison is sensitive: the player's own spy report does show.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own spy");
+    assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

@@ -16,7 +16,7 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// Returns whether a component belongs to the order book.
-pub(super) fn is_of_book(component: &Value) -> bool {
+pub(super) fn is_part_of_book(component: &Value) -> bool {
     let id = component["custom_id"].as_str();
     id.is_some_and(|id| id.starts_with("r1:book:"))
 }
@@ -41,7 +41,7 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is no panel
+/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is not a panel
 /// component.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {

@@ -131,11 +131,16 @@ impl Site {
         Some(line)
     }
 
-    /// Waits until the bot has registered its commands.
-    pub(super) async fn is_ready(&self, seat: &str) {
+    /// Waits until the bot has registered the commands of these names.
+    pub(super) async fn is_ready(&self, seat: &str, names: &[&str]) {
         let mut line = self.events(seat).await;
-        let is_match = |command: &Value| command["name"] == "match";
-        while !self.get("/commands").await.as_array().unwrap().iter().any(is_match) {
+        let has = |commands: &[Value], name: &str| commands.iter().any(|one| one["name"] == name);
+        loop {
+            let commands = self.get("/commands").await;
+            let commands = commands.as_array().unwrap();
+            if names.iter().all(|name| has(commands, name)) {
+                return;
+            }
             line.frame().await;
         }
     }

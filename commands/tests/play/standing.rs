@@ -121,12 +121,12 @@ impl Asked {
         let eyes = &mut self.eyes[seat.index()];
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        let panel = eyes.clicks(&door, &open, None).await["message"].clone();
+        let panel = eyes.click(&door, &open, None).await["message"].clone();
         let alone = way_to(&panel, &[format!("#{index}"), format!(":{index}")], None);
         let (alone, ..) = alone.unwrap_or_else(|| panic!("no answer: {panel}"));
         let both = way_to(&panel, &[format!("#{index}+{number}")], Some(&label));
         let (taps, id, value) = both.unwrap_or_else(|| panic!("no {label}: {panel}"));
-        let done = eyes.clicks(&panel, &id, value.as_deref()).await;
+        let done = eyes.click(&panel, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         [BUTTON + taps, BUTTON + alone]
     }
@@ -187,7 +187,7 @@ fn pursuit() -> (Mighty, Seat) {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("nobody won");
+    panic!("the match has no winner");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -202,7 +202,7 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
     let no = AnyAction::Mighty(mighty::Action::Pursue { yes: false });
     let [taps, alone] = asked.answers(seat, &no, 0).await;
-    assert_eq!(taps, alone, "a tap more than the answer alone");
+    assert_eq!(taps, alone, "the standing answer took another number of taps");
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
@@ -233,7 +233,7 @@ fn reaction() -> (Echoes, Seat) {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("nobody was asked");
+    panic!("no player was asked");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -246,7 +246,7 @@ async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
         let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
         let pass = AnyAction::Echoes(echoes::Action::PassReaction);
         let [taps, alone] = asked.answers(seat, &pass, number).await;
-        assert_eq!(taps, alone, "a tap more than the answer alone");
+        assert_eq!(taps, alone, "the standing answer took another number of taps");
         let order = AnyAction::Echoes(echoes::Action::SetPolicy { policy });
         let done = asked.done().await;
         assert_eq!(done, [(Some(seat), pass), (Some(seat), order)]);
@@ -268,7 +268,7 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
 async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
     let mut taps = BUTTON;
     for _ in 0..3 {
         if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {
@@ -286,7 +286,7 @@ async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<Strin
         };
         let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
         let (tap, id, value) = on.unwrap_or_else(|| panic!("no army: {page}"));
-        let shown = eyes.clicks(&page, &id, value.as_deref()).await;
+        let shown = eyes.click(&page, &id, value.as_deref()).await;
         page = shown["message"].clone();
         taps += tap;
     }
@@ -311,7 +311,7 @@ async fn an_attitude_prompt_offers_the_rest_of_the_season_or_always() {
         let eyes = camp.eyes(seat.index());
         let (page, id, value, taps) = page_with(eyes, entry).await;
         assert!(taps <= BUTTON + 3 * CHOICE, "{taps} taps");
-        let done = eyes.clicks(&page, &id, value.as_deref()).await;
+        let done = eyes.click(&page, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         let its = orders(&camp).await;
         assert_eq!([its.season_attitude, its.attitude], held, "{done}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{PursuitOrder, Season, WinterPhase};
 use regnal::games::mighty::state::Stage;
@@ -181,7 +181,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
     let (mut clock, mut done) = (String::new(), 0);
     let mut ordered = BTreeSet::new();
     while table.header.status == Status::Running {
-        assert!(tally.actions < LONGEST, "no end in sight");
+        assert!(tally.actions < LONGEST, "the match does not end");
         let game = table.game().unwrap();
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
@@ -253,7 +253,7 @@ async fn a_campaign_of_six_years_posts_within_its_limits() {
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
     // In the past each announced action had a post of its own.
     let once = asked.told + asked.posts - asked.heard.len();
-    assert!(asked.posts * 3 < once * 2, "{} posts, once {once}", asked.posts);
+    assert!(asked.posts * 3 < once * 2, "{} posts, formerly {once}", asked.posts);
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");
 }
 

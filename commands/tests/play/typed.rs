@@ -52,20 +52,20 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
 }
 
 /// Returns the button that confirms an action with side effects or a final one.
-pub(super) fn yes(asked: &Value) -> Option<String> {
+pub(super) fn confirm_button(asked: &Value) -> Option<String> {
     let mut finals = buttons(asked, "r1:menu:").into_iter();
     let sure = finals.find(|id| id.contains(":sure:"));
     sure.or_else(|| buttons(asked, "r1:act:").into_iter().next())
 }
 
 /// Types the command for an action, confirming if asked, and asserts that the log contains it.
-pub(super) async fn does(app: &App, party: &Party, player: usize, action: &AnyAction) {
+pub(super) async fn take_action(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);
-    let mut outcome = party.types(player, &line).await.unwrap();
+    let mut outcome = party.type_command(player, &line).await.unwrap();
     let asked = outcome["message"].clone();
-    if let Some(sure) = yes(&asked) {
-        outcome = party.clicks(player, &asked, &sure, None).await.unwrap();
+    if let Some(sure) = confirm_button(&asked) {
+        outcome = party.click(player, &asked, &sure, None).await.unwrap();
     }
     let asked = number(&outcome);
     let since = table.header.batches;

@@ -130,7 +130,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
     }
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
     let opened = desk(&bot, cleo).await;
-    assert!(words(&opened).contains("•"), "who owes what: {opened}");
+    assert!(words(&opened).contains("•"), "the panel does not list awaited players: {opened}");
     let help = click(&bot, cleo, &opened["message"], "?").await;
     assert!(words(&help).contains("who is waited for"), "{help}");
     assert!(is_private(&help), "{help}");
@@ -257,7 +257,7 @@ async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
     let export = bot.app.store.export(MATCH).await.unwrap();
     let report = tokio::task::spawn_blocking(move || verify::check(&export));
     let report = report.await.unwrap().unwrap();
-    assert_eq!(report.replaced, 1, "the overridden die is seen");
+    assert_eq!(report.replaced, 1, "the overridden die is not reported");
     let said = bot.says(&bot.play.ann, &bot.play.general, "/verify").await;
     assert!(said.contains("In place of one die"), "{said}");
     bot.stop().await;
@@ -270,14 +270,14 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
-    refused(&bot, ann, general, "/match umpire user:cleo", "has no umpire").await;
+    refused(&bot, ann, general, "/manage umpire user:cleo", "has no umpire").await;
     obeyed(&bot, ann, general, "/match abandon", "closed").await;
     obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let outcome = bot.command(cleo, general, "/match umpire user:cleo").await;
+    let outcome = bot.command(cleo, general, "/manage umpire user:cleo").await;
     assert!(is_private(&outcome), "{outcome}");
-    obeyed(&bot, ann, general, "/match umpire user:cleo", "vote").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "vote").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
@@ -287,7 +287,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
     // An umpire without a seat opens the panel by the same button as players open their turn.
-    let called = watch.sees_button(&bot, "Your turn").await;
+    let called = watch.perspective_button(&bot, "Your turn").await;
     let told = click(&bot, cleo, &called, "Your turn").await;
     assert!(words(&told).contains("takes the office"), "{told}");
     assert!(is_private(&told), "{told}");
@@ -304,7 +304,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let turn = click(&bot, ann, &called, "Your turn").await;
     assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
     // A seat cannot be given to somebody who sees the secrets of all players.
-    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "umpire").await;
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "umpire").await;
     bot.command(cleo, general, "/umpire resign").await;
     watch.sees(&bot, "The office of umpire is empty").await;
     let outcome = bot.command(cleo, general, "/umpire desk").await;
@@ -344,6 +344,6 @@ async fn players_who_resigned_can_still_agree_to_end_the_match() {
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     press(benoit, &question, 0).await;
-    bot.becomes(MATCH, Status::Abandoned).await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
     bot.stop().await;
 }

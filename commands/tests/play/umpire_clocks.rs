@@ -16,7 +16,7 @@ use regnal_bot::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
 use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
 
-use super::host::{act, begun, locks, position};
+use super::host::{act, begun, first_lock, position};
 
 const HOUR: i64 = 3_600_000;
 
@@ -80,7 +80,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let game = table.game.as_ref().unwrap();
     assert_eq!(game.awaited(), [Seat(0)].into());
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        locks(&game.legal(Seat(0))).unwrap()
+        first_lock(&game.legal(Seat(0))).unwrap()
     else {
         panic!("no lock");
     };
@@ -92,7 +92,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     assert_eq!(left(&app, id, REMINDER).await, [(0, 31), (1, 31)]);
     let all = app.store.timers(id).await.unwrap();
     let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
-    assert_eq!(never.count(), 0, "nothing stands still any more: {all:?}");
+    assert_eq!(never.count(), 0, "a timer is still stopped: {all:?}");
     // A second pause counts from there.
     forward(&app, 20);
     rule(&app, id, Ruling::Pause).await;
@@ -150,7 +150,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
     second_is_away(&app, id).await;
     let before = left(&app, id, DEADLINE).await;
     let (one, two) = (before[0].1, before[1].1);
-    assert_eq!(two, one * 3, "the most that a deadline takes");
+    assert_eq!(two, one * 3, "a deadline exceeds three times its length");
     forward(&app, 10);
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 50);
@@ -206,7 +206,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (2, 52)]);
     let table = position(&app, id).await;
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        locks(&table.game().unwrap().legal(Seat(0))).unwrap()
+        first_lock(&table.game().unwrap().legal(Seat(0))).unwrap()
     else {
         panic!("no lock");
     };

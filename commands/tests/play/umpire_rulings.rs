@@ -71,7 +71,7 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     let offers = any.desk().offers;
     let mut offers = offers.iter().filter(|offer| offer.verb == its.verb);
     let offer = offers.find(|offer| fits(&offer.given.0));
-    let offer = offer.unwrap_or_else(|| panic!("the desk offers no {ruling:?}"));
+    let offer = offer.unwrap_or_else(|| panic!("the umpire panel offers no {ruling:?}"));
     let label = say(lang, &offer.what, &table.names());
     let label: String = label.chars().take(80).collect();
     let mut fields: Vec<(&str, String)> =
@@ -266,7 +266,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
             panic!("no {name}");
         };
         let ruling = lawful(game(&table), all);
-        let ruling = ruling.unwrap_or_else(|| panic!("nothing to rule: {name}"));
+        let ruling = ruling.unwrap_or_else(|| panic!("no ruling is possible: {name}"));
         let lang = [Lang::En, Lang::Fr][number % 2];
         let reason = format!("R{number:02}.");
         if number == 0 {

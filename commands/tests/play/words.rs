@@ -37,7 +37,7 @@ fn foreign(lang: Lang) -> &'static [&'static str] {
 
 /// Panics if a text is unfit for a reader of this language.
 pub(super) fn check(lang: Lang, text: &str) {
-    assert!(!text.contains(['{', '}', '$']), "an unfilled place: {text}");
+    assert!(!text.contains(['{', '}', '$']), "a placeholder was not filled: {text}");
     // The name of a game is the same in every language.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
@@ -47,7 +47,7 @@ pub(super) fn check(lang: Lang, text: &str) {
         .filter(|word| !word.ends_with('…'))
         .map(|word| word.trim_end_matches(|letter| !is_part(letter)));
     for word in whole {
-        assert!(!IDS.contains(word), "the name of a message, {word}: {text}");
+        assert!(!IDS.contains(word), "a message id, {word}, is shown: {text}");
         let word = word.to_lowercase();
         assert!(!foreign(lang).contains(&word.as_str()), "{word} is not {lang:?}: {text}");
     }
@@ -62,7 +62,7 @@ pub(super) fn check_message(lang: Lang, message: &Value) {
     }
     for picture in message["attachments"].as_array().into_iter().flatten() {
         let alt = picture["description"].as_str().unwrap_or_default();
-        assert!(!alt.trim().is_empty(), "a picture without words: {message}");
+        assert!(!alt.trim().is_empty(), "a picture has no alt text: {message}");
         check(lang, alt);
     }
 }
@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn unfit_texts_are_found() {
+fn unfit_texts_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

@@ -5,17 +5,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{MatchId, Status, Store, User};
+use regnal::store::{Guild, MatchId, Scope, Status, Store, User};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
 use regnal_bot::run::people::{NotificationMethod, Person};
+use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::sandbox::client::{Line, Play};
+use crate::sandbox::client::Play;
 
+/// The server of the sandbox.
+pub(crate) const GUILD: Guild = Guild(regnal_sandbox::GUILD);
+/// The longest pause before a list of commands is sent again.
+const SOON: Duration = Duration::from_millis(10);
 /// Longer than drawing a picture takes, even beside many other tests.
 const LONG: Duration = Duration::from_secs(300);
 
@@ -30,7 +35,8 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts the bot with its store in `dir`, and returns when its commands are registered.
+    /// Starts the bot with its store in `dir`, and returns when its commands are registered. The server has the commands
+    /// of all games.
     pub(crate) async fn start(dir: &Path) -> Running {
         Running::start_in(Play::start().await, dir).await
     }
@@ -42,13 +48,24 @@ impl Running {
 
     /// Like [`Running::start_in`], but with a given clock. The bot works out its downtime as usual.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
+        let store = Store::open(dir).await.unwrap();
+        with_all_games(&store).await;
+        Running::start_on(play, store, clock).await
+    }
+
+    /// Like [`Running::start_in`], but the server has only the commands of the games that it plays.
+    pub(crate) async fn start_bare(play: Play, dir: &Path) -> Running {
+        Running::start_on(play, Store::open(dir).await.unwrap(), Clock::default()).await
+    }
+
+    async fn start_on(play: Play, store: Store, clock: Clock) -> Running {
         let address = play.sandbox.address();
-        let mut events = Line::events(address, &play.ann).await;
-        let app = App::new(Store::open(dir).await.unwrap(), clock, regnal_bot::games::FACES);
+        let app = App::new(store, clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
-        app.works.tell_every(LONG);
-        app.works.film_what_ends(false);
+        app.works.set_progress_interval(LONG);
+        app.works.set_final_film(false);
+        app.registrar.set_pace(Duration::ZERO, SOON);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
@@ -64,14 +81,20 @@ impl Running {
             }
             served
         });
-        // Once for the global commands, once for those of the server.
-        events.event("commands").await;
-        events.event("commands").await;
-        Running { play, app, end, serving }
+        let running = Running { play, app, end, serving };
+        running.registered().await;
+        running
+    }
+
+    /// Waits until Discord has all lists of commands.
+    pub(crate) async fn registered(&self) {
+        let settled = tokio::time::timeout(LONG, self.app.registrar.settled()).await;
+        settled.expect("the commands are never registered");
     }
 
     /// Types a command as a seat, and waits for the complete answer.
     pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
+        self.registered().await;
         let asked = json!({"channel_id": channel, "text": text});
         self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
     }
@@ -134,7 +157,7 @@ impl Running {
     }
 
     /// Waits until a match has this status: the bot learns of changes to its channel asynchronously.
-    pub(crate) async fn becomes(&self, id: MatchId, status: Status) {
+    pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
                 let header = self.app.store.find_match(id).await.unwrap();
@@ -147,11 +170,11 @@ impl Running {
         };
         tokio::time::timeout(LONG, becoming)
             .await
-            .unwrap_or_else(|_| panic!("the match does not become {status}"));
+            .unwrap_or_else(|_| panic!("the match did not become {status}"));
     }
 
     /// Sets a person's notifications to direct messages.
-    pub(crate) async fn calls_directly(&self, seat: &str) {
+    pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
         let user = User(seat.parse().unwrap());
         person.keep(&self.app.store, user).await.unwrap();
@@ -169,7 +192,7 @@ impl Running {
     }
 
     /// Advances the clock to the next message that is due.
-    pub(crate) async fn passes(&self) {
+    pub(crate) async fn advance_to_next_message(&self) {
         let next = self.app.store.next_attempt().await.unwrap();
         let now = self.app.clock.now();
         let wait = next.map_or(Duration::ZERO, |next| next.since(now));
@@ -182,10 +205,10 @@ impl Running {
     }
 
     /// Advances the clock until the outbox is empty, however often sending fails.
-    pub(crate) async fn outlasts(&self) {
+    pub(crate) async fn advance_until_sent(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
-                self.passes().await;
+                self.advance_to_next_message().await;
             }
         };
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
@@ -203,6 +226,16 @@ impl Running {
         self.serving.await.unwrap().unwrap();
         self.app.store.close().await;
         self.play
+    }
+}
+
+/// Lets the server of the sandbox have the commands of all games, unless its settings were stored already.
+pub(crate) async fn with_all_games(store: &Store) {
+    let kept = store.setting(Scope::Guild(GUILD), "server").await;
+    if matches!(kept, Ok(None)) {
+        let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
+        let server = Server { shown: names.collect(), ..Server::default() };
+        server.keep(store, GUILD).await.unwrap();
     }
 }
 

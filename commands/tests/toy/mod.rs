@@ -33,7 +33,7 @@ async fn a_toy_game_is_played_to_its_end() {
             break;
         }
     }
-    assert!(over, "nobody took the last stone");
+    assert!(over, "the game did not end");
     let verified = bot.says(ann, general, "/verify").await;
     assert!(verified.contains("everything holds"), "{verified}");
     bot.stop().await;

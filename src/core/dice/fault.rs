@@ -66,7 +66,7 @@ pub enum Fault {
     /// A number with a decimal part.
     #[error("only whole numbers are allowed")]
     Decimal,
-    /// A divisor that is no plain number.
+    /// A divisor that is not a plain number.
     #[error("expected a number to divide by")]
     ExpectedDivisor,
 }

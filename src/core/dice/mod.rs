@@ -215,7 +215,7 @@ impl Dice {
     }
 
     /// Returns the values of [`Dice::order`] that no draw has shown yet.
-    pub fn still_ordered(&self) -> impl Iterator<Item = u32> + '_ {
+    pub fn pending_orders(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
@@ -344,16 +344,16 @@ mod tests {
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
         // A six-sided die has no 19, so the value waits for a die that has it.
         assert_eq!(dice.draw(6), drawn[1]);
-        assert_eq!(dice.still_ordered().collect::<Vec<_>>(), [19]);
+        assert_eq!(dice.pending_orders().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);
         assert_eq!(dice.drawn(), drawn);
         let shown: Vec<_> = dice.replaced().iter().map(|one| (one.drawn, one.shown)).collect();
         assert_eq!(shown, [(drawn[0], other), (drawn[2], 19)]);
-        assert_eq!(dice.still_ordered().count(), 0);
+        assert_eq!(dice.pending_orders().count(), 0);
     }
 
     #[test]
-    fn dice_apart_show_every_face_alike_and_the_same_again() {
+    fn separate_dice_are_fair_and_reproducible() {
         let throws = |stream| {
             let mut dice = Dice::apart(stream);
             let all: Vec<u32> = (0..60_000).map(|_| dice.draw(20).value).collect();
@@ -370,13 +370,13 @@ mod tests {
     }
 
     #[test]
-    fn salts_do_not_run_together() {
+    fn differently_split_salts_give_different_seeds() {
         let seed = Seed::from_bytes([1; 32]);
         assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
     }
 
     #[test]
-    fn the_six_faces_come_up_alike() {
+    fn the_six_faces_are_equally_likely() {
         let mut dice = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
         let mut counts = [0_u32; 6];
         for _ in 0..60_000 {

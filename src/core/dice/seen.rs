@@ -42,7 +42,7 @@ impl Seen {
     }
 
     /// Removes draws that an action uses now.
-    pub fn put_to_use(&mut self, draws: &[Draw]) {
+    pub fn use_reserved(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;
         }
@@ -78,7 +78,7 @@ mod tests {
         let mut dice = Dice::keyed(key(), *next).again(seen.numbers(&deed(action)));
         let drawn: Vec<Draw> = (0..count).map(|_| dice.draw(6)).collect();
         *next = dice.next_number();
-        seen.put_to_use(&drawn);
+        seen.use_reserved(&drawn);
         drawn
     }
 

@@ -1,6 +1,6 @@
 //! Hypothetical actions: tried in a position made up from what a seat knows, with dice of their own.
 
-use super::{AtTable, Cites as _, Seat, Viewer};
+use super::{AtTable, Cites as _, Game, Seat, Viewer};
 use crate::dice::Dice;
 use crate::part::Given;
 use crate::text::Line;
@@ -31,6 +31,26 @@ impl<G> Attempt<G> {
     }
 }
 
+/// Positions in which a seat can try actions.
+pub trait WhatIf: Game {
+    /// Returns a position that looks the same to `seat`, with everything it does not know made up by `dice`. Private to
+    /// the seat, which can try actions in it.
+    ///
+    /// The result is the same from every position in which the seat knows the same. Returns `None` if the game cannot
+    /// make one up, or not now.
+    fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
+        None
+    }
+
+    /// Returns true if an action only writes an order down, to be carried out later together with those of others.
+    ///
+    /// It throws no dice and changes nothing that anybody else has or may see. Such actions can be tried in the real
+    /// position where no imagined one exists.
+    fn is_draft(&self, _action: &Self::Action) -> bool {
+        false
+    }
+}
+
 /// Tries `deeds` for `seat`, one after the other, in a position that fits all that the seat knows.
 ///
 /// Returns `None` if the game cannot make up such a position, or not now. `dice` are apart from those of the match.
@@ -56,7 +76,7 @@ pub fn attempt<G: AtTable>(
     Some(attempt)
 }
 
-/// Writes `deeds` for `seat`, one after the other, as orders into a copy of the real position ([`AtTable::is_draft`]).
+/// Writes `deeds` for `seat`, one after the other, as orders into a copy of the real position ([`WhatIf::is_draft`]).
 /// Orders of others are ignored, and nothing is carried out. Returns `None` if the first action is more than an order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
@@ -77,7 +97,7 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Writes one order. It gets no dice: an action that throws any is no order and is not judged here.
+    /// Writes one order. It gets no dice: an action that throws any is not an order and is not judged here.
     fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);

@@ -4,6 +4,8 @@
 //! A path ("way") is the code of a book, then that of a row or a shortcut, then one code for each further choice. A
 //! step at which several things are chosen at once is their codes, joined by [`AND`].
 
+use super::{Game, Seat};
+use crate::part::Given;
 use crate::text::Line;
 
 /// Joins the codes of several things that are chosen at once.
@@ -198,5 +200,53 @@ impl Book {
         let begin = last.map_or(0, |last| last + 1);
         let (before, after) = self.rows.split_at(begin.min(self.rows.len()));
         after.iter().chain(before).find(|row| row.is_open && row.warning.is_some())
+    }
+}
+
+/// The order books of the seats: secret orders, given step by step.
+pub trait OrderBooks: Game {
+    /// Returns the order books of `seat`, with its secret orders so far: one book for each question, the most urgent
+    /// first. Private to the seat.
+    fn order_books(&self, _seat: Seat) -> Vec<Book> {
+        Vec::new()
+    }
+
+    /// Returns the order books of `seat` that belong to the question `key`. Private to the seat.
+    fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
+        self.order_books(seat)
+    }
+
+    /// Returns the step that a path through the order books of `seat` leads to; `None` if the path is stale. Private to
+    /// the seat.
+    fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
+        None
+    }
+
+    /// Turns a submitted form at the end of a path through the order books of `seat` into an action. Private to the
+    /// seat.
+    ///
+    /// # Errors
+    /// The message for the writer if the form cannot be parsed or its values are impossible.
+    fn order_written(
+        &self,
+        _seat: Seat,
+        _way: &[&str],
+        _written: &Given,
+    ) -> std::result::Result<Self::Action, Line> {
+        Err(Line::new("error-stale"))
+    }
+
+    /// Returns the next path after a form that makes no action yet: to a page for review of what was entered. `None`
+    /// for a form that makes an action. Private to the seat.
+    ///
+    /// # Errors
+    /// The message for the writer if the form cannot be parsed or its values are impossible.
+    fn order_onward(
+        &self,
+        _seat: Seat,
+        _way: &[&str],
+        _written: &Given,
+    ) -> Option<std::result::Result<Vec<String>, Line>> {
+        None
     }
 }

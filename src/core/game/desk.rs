@@ -1,5 +1,6 @@
 //! The umpire panel, as plain values; the bot knows no game in it.
 
+use super::{Game, Seat};
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
@@ -113,7 +114,7 @@ impl Asked {
 
     /// Allows it to be left empty.
     #[must_use]
-    pub fn spare(self) -> Asked {
+    pub fn allow_empty(self) -> Asked {
         Asked { is_spare: true, ..self }
     }
 }
@@ -131,4 +132,36 @@ pub struct Offered {
     pub asks: Vec<Asked>,
     /// The position on the panel.
     pub place: Place,
+}
+
+/// The office of the umpire.
+pub trait Umpire: Game {
+    /// Returns the action by which somebody becomes umpire; `None` if the game has no umpire. `seat` is the seat that
+    /// they also play, if any; see [`Seat::UMPIRE`].
+    fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns the action by which the umpire resigns.
+    fn lay_down_office() -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns true if there is an umpire. Public.
+    fn has_umpire(&self) -> bool {
+        false
+    }
+
+    /// Returns true if the umpire has stopped the deadlines. Public.
+    fn is_paused(&self) -> bool {
+        false
+    }
+}
+
+/// The panel of the umpire.
+pub trait UmpirePanel: Game {
+    /// Returns the umpire panel. Private to the umpire.
+    fn desk(&self) -> Desk {
+        Desk::default()
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AtTable, Seat};
+use super::{AtTable, Game, Seat};
 use crate::text::Line;
 
 /// The report of a turn.
@@ -14,6 +14,41 @@ pub struct Recount {
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
+/// Turns that all resolve together, and their reports.
+pub trait TurnReports: Game {
+    /// Returns the number of the turn that all resolve together, such as a season; `None` if events are reported as
+    /// they happen. Public.
+    ///
+    /// Its events are reported when it ends: one chronicle for all and one letter for each seat. The number only
+    /// decreases when an undo goes back in time.
+    fn episode(&self) -> Option<u32> {
+        None
+    }
+
+    /// Lists the turns up to the present one, oldest first, each with its number and a short name such as "spring of
+    /// year 2". Public.
+    fn episodes(&self) -> Vec<(u32, Line)> {
+        Vec::new()
+    }
+
+    /// Returns true if `event` is reported in [`TurnReports::recount`] at the end of its turn, and not when it happens.
+    /// `self` is the state just after it. Public.
+    fn is_recounted(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Builds the report of a finished turn. `self` is the state at its start; `events` are all its events up to the
+    /// one that ended it, in order.
+    fn recount(&self, _events: &[Self::Event]) -> Recount {
+        Recount::default()
+    }
+
+    /// Like [`TurnReports::recount`], for viewers of a finished match: dice that nobody saw are no longer secret.
+    fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
+        self.recount(events)
+    }
+}
+
 /// Returns the report of each turn, from number `from` on, that ended in `events`, which lead on from `game`. The end
 /// of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
@@ -21,7 +56,7 @@ pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32
 }
 
 /// Like [`recounts`], for viewers of a finished match.
-pub fn recounts_afterwards<G: AtTable>(
+pub fn recounts_of_finished<G: AtTable>(
     game: G,
     events: &[G::Event],
     from: u32,

@@ -1,7 +1,7 @@
 //! Tutorial matches, and help with questions. The advice is what the AI would do in that seat, from what the seat may
 //! know.
 
-use super::{AtTable, Seat};
+use super::{AtTable, BotPlayer, Game, Seat};
 use crate::dice::{Dice, Key, Seed};
 use crate::text::Line;
 
@@ -56,6 +56,48 @@ impl<O> FirstMatch<O> {
     /// Converts the options.
     pub fn map<P>(self, with: impl FnOnce(O) -> P) -> FirstMatch<P> {
         FirstMatch { options: with(self.options), seed: self.seed }
+    }
+}
+
+/// The tutorial match.
+pub trait Tutorial: BotPlayer {
+    /// Returns the tutorial match; `None` if the game has none.
+    fn first_match() -> Option<FirstMatch<Self::Options>> {
+        None
+    }
+
+    /// Like [`BotPlayer::machine`], for the AI seat of a tutorial match, which plays weakly enough to lose.
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+
+    /// Returns the actions advised to the learner, like [`BotPlayer::machine`], but with fixed choices where one is best
+    /// for a beginner. Private to the seat.
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+}
+
+/// Help with single actions.
+pub trait ActionHelp: Game {
+    /// Explains in general why an action is advised: its use and what matters about it. Public.
+    fn reason(&self, _action: &Self::Action) -> Option<Line> {
+        None
+    }
+
+    /// Returns the text of the card that an action plays, sentence by sentence; empty if it plays none. Private to the
+    /// seat.
+    fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
+        Vec::new()
+    }
+}
+
+/// Help with the questions that a seat is asked.
+pub trait QuestionHelp: Game {
+    /// Returns help with each kind of question that `seat` is asked now; empty if it is asked nothing. Private to the
+    /// seat.
+    fn guide(&self, _seat: Seat) -> Vec<Guide> {
+        Vec::new()
     }
 }
 

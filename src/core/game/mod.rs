@@ -2,37 +2,56 @@
 //!
 //! A game is a value: it judges and rolls in [`Game::decide`], changes in [`Game::evolve`], and shows itself through
 //! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor rules, and the meaning
-//! of an existing event never changes. [`Game`] is the rules; [`AtTable`] adds what people at a table see and ask;
-//! [`simulate::Simulated`] runs many matches to test the balance.
+//! of an existing event never changes. [`Game`] is the rules; [`AtTable`] adds what people at a table see and ask,
+//! in a trait for each capability; [`simulate::Simulated`] runs many matches to test the balance.
 
+mod arguments;
 mod at_table;
 mod attempt;
+mod board;
 pub mod book;
+mod bot_player;
+mod calendar;
+mod chronicle;
 mod desk;
 mod episode;
 mod journal;
 mod keep;
+mod label;
 mod lesson;
 mod memory;
+mod odds;
+mod presence;
+mod questions;
 mod regent;
 pub mod simulate;
 mod told;
 mod undo;
 mod why;
 
-pub use self::at_table::{AtTable, Question, Seating};
-pub use self::attempt::{Attempt, Thought, attempt, draft};
-pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place};
-pub use self::episode::{Recount, recounts, recounts_afterwards};
+pub use self::arguments::{ActionArguments, ActionParsing, Completions, Payments};
+pub use self::at_table::{AtTable, Seating};
+pub use self::attempt::{Attempt, Thought, WhatIf, attempt, draft};
+pub use self::board::Board;
+pub use self::book::OrderBooks;
+pub use self::bot_player::BotPlayer;
+pub use self::calendar::Calendar;
+pub use self::chronicle::Chronicle;
+pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place, Umpire, UmpirePanel};
+pub use self::episode::{Recount, TurnReports, recounts, recounts_of_finished};
 pub use self::journal::Journal;
 pub use self::keep::{Keep, Kept};
+pub use self::label::ActionLabels;
 pub use self::lesson::guide;
-pub use self::lesson::{FirstMatch, Guide, advised};
-pub use self::memory::{Scores, Throw, Topic};
-pub use self::regent::{must, regent};
+pub use self::lesson::{ActionHelp, FirstMatch, Guide, QuestionHelp, Tutorial, advised};
+pub use self::memory::{Memory, Scores, Throw, Topic};
+pub use self::odds::{ActionOdds, OddsTopics};
+pub use self::presence::Presence;
+pub use self::questions::{Duties, Prompts, Question, Questions};
+pub use self::regent::{Autopilot, must, regent};
 pub use self::told::{Told, announced, latest, news, told};
-pub use self::undo::{ActionEvents, Bound, Heard, Lesson, bound};
-pub use self::why::{Bar, Reckoned, Sum, Trial, Why};
+pub use self::undo::{ActionEvents, Bound, Heard, Lesson, Undo, bound};
+pub use self::why::{Bar, Explanations, Reckoned, Sum, Trial, Why};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 
@@ -44,6 +63,18 @@ use serde::de::DeserializeOwned;
 
 use crate::dice::Dice;
 use crate::text::{Arg, Line};
+
+/// All traits of a game, to call their methods.
+pub mod prelude {
+    pub use super::{
+        ActionArguments as _, ActionHelp as _, ActionLabels as _, ActionOdds as _,
+        ActionParsing as _, AtTable as _, Autopilot as _, Board as _, BotPlayer as _,
+        Calendar as _, Chronicle as _, Completions as _, Duties as _, Explanations as _, Game as _,
+        Memory as _, OddsTopics as _, OrderBooks as _, Payments as _, Presence as _, Prompts as _,
+        QuestionHelp as _, Questions as _, Seating as _, TurnReports as _, Tutorial as _,
+        Umpire as _, UmpirePanel as _, Undo as _, WhatIf as _,
+    };
+}
 
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
@@ -126,24 +157,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Renders `event` for `viewer`; `self` is the state just after it. `None` if there is nothing to say to them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
-
-    /// Returns true if `event` is a small step that is not announced, because a later event sums it up. The log and the
-    /// reply to the acting player still report it.
-    fn is_quiet(&self, _event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Returns true if the announcement of `event` can wait for the end of the turn, because nobody else has to know it
-    /// before. `self` is the state just after it. Public.
-    fn can_wait(&self, _event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Returns true if `event` is reported in [`AtTable::recount`] at the end of its turn, and not when it happens.
-    /// `self` is the state just after it. Public.
-    fn is_recounted(&self, _event: &Self::Event) -> bool {
-        false
-    }
 
     /// Returns the default action for an awaited seat that does not answer: legal, and never spends scarce resources.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;

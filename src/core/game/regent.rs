@@ -3,8 +3,34 @@
 
 use std::collections::BTreeSet;
 
-use super::{AtTable, Keep, Seat};
+use super::{AtTable, Keep, Kept, Questions, Seat};
 use crate::dice::Dice;
+
+/// The autopilot: what it must do, and what each action spends.
+pub trait Autopilot: Questions {
+    /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
+    ///
+    /// It is the fallback, as an action of the seat itself where there is one. So nothing counts as missed by the
+    /// owner.
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
+        self.fallback_to(seat, key)
+    }
+
+    /// Lists the spending limits that the owner of a seat can set for its autopilot, each with its meaning in this
+    /// game. Empty if the autopilot does only what it must. Public.
+    fn keeps() -> &'static [Kept] {
+        &[]
+    }
+
+    /// Returns the resources that an action of `seat` spends, from what that seat may know; `self` is the state before
+    /// it.
+    ///
+    /// Returns `None` for an action that the autopilot never does: promises, votes, conceding, or anything that may
+    /// spend an unknown resource.
+    fn spends(&self, _seat: Seat, _action: &Self::Action) -> Option<&'static [Keep]> {
+        None
+    }
+}
 
 /// Returns the action required for the first question that `seat` has not answered. It is all that is done if every
 /// kind of spending is forbidden. `None` if the seat is asked nothing.
@@ -19,7 +45,7 @@ pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
 ///
 /// If the seats take turns, the required action replaces them when none is left. If all order at once, it always comes
 /// last, after leaving out orders that would spend more. Empty if the seat is asked nothing. `dice` are the AI's own,
-/// as in [`AtTable::machine`].
+/// as in [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -36,7 +62,7 @@ pub fn regent<G: AtTable>(
         let spent = at.spends(seat, deed);
         spent.is_some_and(|spent| spent.iter().all(|one| free.contains(one)))
     };
-    let mut deeds = game.machine_within(seat, dice, &may);
+    let mut deeds = game.ai_actions_within(seat, dice, &may);
     if G::TAKES_TURNS {
         let first = deeds.iter().take_while(|deed| may(game, deed)).count();
         deeds.truncate(first);

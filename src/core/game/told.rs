@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AtTable, Game, Seat, Viewer};
+use super::{AtTable, Seat, Viewer};
 use crate::text::Line;
 
 /// The texts of an action: one for all, and others for single seats that may know more.
@@ -33,7 +33,7 @@ impl Told {
 
 /// Applies `events` to `game` and renders each from the state just after it. Leaves out events that are reported at the
 /// end of their turn.
-pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
+pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
         game.evolve(event);
@@ -62,15 +62,15 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
 }
 
 /// Applies `event` to `game`. Returns its announcement, if any, and whether that cannot wait.
-pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
+pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
     let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
     let line = game.tell(event, Viewer::Public).filter(|_| is_aloud)?;
     Some((line, !game.can_wait(event)))
 }
 
-/// Returns the last `most` notable events of `events`, which lead on from `game`, the latest last. Each is rendered
-/// from the state just after it, for `viewer`.
+/// Renders the last `most` notable events of `events` for `viewer`, the latest last. `events` start at the state
+/// `game`, and each is rendered from the state just after it.
 pub fn latest<G: AtTable>(
     mut game: G,
     events: &[G::Event],
@@ -87,7 +87,7 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// Returns the public texts of `events`, which lead on from `game`, that matter to `seat` since it last ended a turn.
+/// Returns the public texts of those `events` since `seat` last ended a turn that matter to it; they start at `game`.
 /// Each is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AtTable, Seat, Viewer};
+use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
 /// The reason why a seat cannot undo its last action without asking the others. Based on what that seat knows.
@@ -58,6 +58,27 @@ impl Lesson {
 /// The events of one action, with the seat that acted, if any.
 pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
+/// What a seat may undo, and what events reveal.
+pub trait Undo: Game {
+    /// Returns true if `seat` may undo its own `event` without asking the others: it revealed nothing, involved no
+    /// chance, and no action of others depends on it. `self` is the state before it. Private to the seat.
+    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Returns the action by which the rules of the game let `seat` undo its last action, if they do so now. Private to
+    /// the seat.
+    fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns the kind of hidden information that `event` reveals to those who see it; if some see more of it than
+    /// all, only they learn it. Public.
+    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
+        None
+    }
+}
+
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///
 /// `events` are those of the action, and `rolled` says that dice were thrown for it. `before` is the state before it;
@@ -92,7 +113,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // In a game of simultaneous orders, the answers of others are no reaction to this one.
+            // In a game of simultaneous orders, the answers of others are not reactions to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -142,7 +163,7 @@ struct Word {
 }
 
 impl Heard {
-    /// Collects what the actions `done`, which lead on from `start`, told `reader`. A turn that was reported as a whole
+    /// Collects what the actions `done`, which start at `start`, told `reader`. A turn that was reported as a whole
     /// is only named.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());

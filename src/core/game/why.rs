@@ -1,5 +1,6 @@
 //! Explanations: the rules, tables and dice behind an outcome, as far as a reader may know them.
 
+use super::{Game, Viewer};
 use crate::refusal::RuleId;
 use crate::text::{Arg, Line};
 
@@ -214,12 +215,24 @@ impl Trial {
     }
 }
 
+/// Explanations of events.
+pub trait Explanations: Game {
+    /// Explains the outcome of `event`: its rules and calculation, as far as `viewer`, who is told of the event, may
+    /// know.
+    ///
+    /// `self` is the state just after the event and `before` the state just before it. If `is_over`, dice that nobody
+    /// saw are no longer secret. The text of the event itself is shown beside the explanation.
+    fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
+        Why::default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_is_more_than_its_dice() {
+    fn a_sum_is_checked_against_its_dice_and_modifiers() {
         let mut sum = Sum {
             of: Line::new("why-sum-of"),
             dice: vec![3, 5],
@@ -233,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_that_was_certain_has_no_die_to_compare() {
+    fn a_certain_trial_has_no_die() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

@@ -114,7 +114,7 @@ pub struct Hours {
 
 impl Hours {
     /// Returns true if there are no restrictions: they can be notified at any time.
-    pub fn are_all(&self) -> bool {
+    pub fn are_unrestricted(&self) -> bool {
         self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
     }
 

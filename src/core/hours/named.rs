@@ -211,7 +211,7 @@ fn by_distance(text: &str) -> Option<Named> {
         is_one.then(|| digits.parse().ok()).flatten()
     };
     let Some((hours, minutes)) = number(hours).zip(number(minutes)) else {
-        // A sign without an offset is no zone.
+        // A sign without an offset is not a zone.
         return Some(Named::None);
     };
     let minutes = hours * 60 + minutes;

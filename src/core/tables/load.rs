@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{Cell, DiceSum, GameTables, Table, TableRow};
 use crate::data::{self, Entry};
-use crate::kind::GameKind;
+use crate::kind::{GameKind, for_every_game};
 use crate::text::{Lang, words};
 
 /// A fault of a table.
@@ -41,16 +41,21 @@ impl std::fmt::Display for TableFaults {
     }
 }
 
-pub(super) fn embedded(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Mighty => include_str!("../../../assets/mighty/tables.toml"),
-        GameKind::Echoes => include_str!("../../../assets/echoes/tables.toml"),
-        GameKind::Demonworld => include_str!("../../../assets/demonworld/tables.toml"),
-        GameKind::Offices => include_str!("../../../assets/offices/tables.toml"),
-        #[cfg(feature = "toy")]
-        GameKind::Toy => include_str!("../../../tests/toy/tables.toml"),
-    }
+macro_rules! embedded {
+    (
+        played {
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
+        }
+        looked_up { $($rest:tt)* }
+    ) => {
+        pub(super) fn embedded(game: GameKind) -> &'static str {
+            match game {
+                $($(#[cfg($($cfg)+)])? GameKind::$name => include_str!(concat!("../../../", $folder, "/tables.toml")),)+
+            }
+        }
+    };
 }
+for_every_game!(embedded);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

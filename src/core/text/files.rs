@@ -71,6 +71,7 @@ pub(super) const FILES: &[File] = locales![
     "echoes-learn",
     "echoes-picture",
     "echoes-refusals",
+    "front",
     "games",
     "lookup",
     "mighty-actions",

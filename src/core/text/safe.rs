@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_name_is_tamed() {
+    fn a_hostile_name_loses_its_markup() {
         assert_eq!(safe_name("@everyone"), "@\u{200b}everyone");
         assert_eq!(safe_name("<@1234>"), "<\u{200b}@\u{200b}1234\\>");
         assert_eq!(

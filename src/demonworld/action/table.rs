@@ -42,7 +42,7 @@ pub enum Table {
     },
     /// Denounce a treaty, or withdraw an offer.
     DenounceTreaty(TreatyId),
-    /// Proclaim oneself emperor (DW-EMPEROR-01).
+    /// Proclaim the player emperor (DW-EMPEROR-01).
     ProclaimEmperor,
     /// Vote for or against ending the campaign (DW-RULING-93).
     VoteEnd(bool),

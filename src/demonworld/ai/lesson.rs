@@ -12,7 +12,7 @@ use super::super::nouns::{Phase, Race, Season};
 use super::super::setup::Options;
 use super::super::state::{Attitude, Conflict, Demonworld, Party};
 use regnal_core::dice::Dice;
-use regnal_core::game::{FirstMatch, Seat};
+use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 
 /// Year from which the learner is advised to end the campaign, if one player leads.
 const SEEN: u16 = 2;
@@ -24,25 +24,40 @@ const UNSPENT: u32 = 1300;
 /// The seasons in which its army may enter the land of others.
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
-impl Demonworld {
+impl Tutorial for Demonworld {
     /// Returns the options of the tutorial match: humans against a bot player with orcs.
-    pub(crate) fn first_match() -> FirstMatch<Options> {
+    fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { machines: vec![Seat(1)], ..Options::usual([Race::Human, Race::Orc]) };
-        FirstMatch::new(options, 1)
+        Some(FirstMatch::new(options, 1))
     }
 
     /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
     /// attacks in summer and autumn. It never claims the title.
-    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let may = |world: &Demonworld, deed: &Action| {
             world.befits_novice(seat, deed) && !world.has_word(deed)
         };
         let mut first = self.foray(seat);
         first.extend(self.onsets(seat));
-        self.machine_after(seat, dice, first, &may)
+        self.ai_actions_after(seat, dice, first, &may)
     }
 
+    /// Returns the advice for a learner: the actions of the bot player, and later the vote to end the campaign. The
+    /// vote is advised after a year if one player leads (DW-RULING-93), whose prestige, provinces and revenue are
+    /// public.
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let year = self.at.date.year;
+        let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
+        let votes = self.at.votes_to_end.contains(&seat);
+        match (leads || year >= LAST) && !votes {
+            true => vec![Action::Table(Table::VoteEnd(true))],
+            false => self.unsaid(seat, self.machine(seat, dice)),
+        }
+    }
+}
+
+impl Demonworld {
     /// Returns whether the bot player may take this action against a learner.
     fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
         let is_first = self.is_first_organisation();
@@ -115,19 +130,6 @@ impl Demonworld {
             }
         }
         None
-    }
-
-    /// Returns the advice for a learner: the actions of the bot player, and later the vote to end the campaign. The
-    /// vote is advised after a year if one player leads (DW-RULING-93), whose prestige, provinces and revenue are
-    /// public.
-    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let year = self.at.date.year;
-        let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
-        let votes = self.at.votes_to_end.contains(&seat);
-        match (leads || year >= LAST) && !votes {
-            true => vec![Action::Table(Table::VoteEnd(true))],
-            false => self.unsaid(seat, self.machine(seat, dice)),
-        }
     }
 
     /// Returns the advice minus orders that the learner has already given.

@@ -97,7 +97,7 @@ impl Scouts<'_, '_> {
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
         let (glory, bold) =
-            if sense.is_glorious() { (GLORY / 6, BOLD + CARE) } else { (GLORY, BOLD) };
+            if sense.has_maximum_prestige() { (GLORY / 6, BOLD + CARE) } else { (GLORY, BOLD) };
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {

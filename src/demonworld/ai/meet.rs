@@ -61,7 +61,7 @@ fn attitude(
             _ => Some(Attitude::Nothing),
         };
     }
-    let is_careful = sense.is_glorious();
+    let is_careful = sense.has_maximum_prestige();
     let bold = if is_careful { BOLD + CARE } else { BOLD };
     let shelter = choices.iter().find(|choice| matches!(choice, Attitude::Shelter(_)));
     let target = foes

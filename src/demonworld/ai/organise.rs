@@ -85,7 +85,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
     let all = list.characters.iter().copied();
-    all.filter(|&kind| lists.is_kingly(sense.race, kind)).max_by_key(|&kind| {
+    all.filter(|&kind| lists.may_be_king(sense.race, kind)).max_by_key(|&kind| {
         let entry = character(kind);
         let price = entry.cost + command_fee(kind);
         (entry.stars.max(entry.level), Reverse(price))

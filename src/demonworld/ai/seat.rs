@@ -4,21 +4,33 @@ use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
 use super::{Wishes, at_any_time, question, wishes};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat, Viewer};
+use regnal_core::game::{BotPlayer, Game, Presence as _, Seat, Viewer};
 
 /// Limit of planning rounds for a question, higher than any needs.
 const ROUNDS: usize = 12;
 
-impl Demonworld {
-    /// Returns the bot player's actions for `seat`: everything for the seat's first open question, then the lock. Empty
-    /// when nothing is asked. It uses only what the seat knows. Of these actions `decide` can refuse at most the last.
-    /// `dice` are its own, separate from the dice of the match.
-    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        self.machine_after(seat, dice, Vec::new(), &|_, _| true)
+impl BotPlayer for Demonworld {
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.ai_actions_after(seat, dice, Vec::new(), &|_, _| true)
     }
 
+    fn ai_actions_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let is_open = |world: &Demonworld, deed: &Action| !self.has_word(deed) && may(world, deed);
+        self.answers(Trial::of(self, seat, &is_open), dice)
+    }
+}
+
+impl Demonworld {
     /// Like [`Demonworld::machine`], but takes the actions `first` before all others, and only those that `may` allows.
-    pub(super) fn machine_after(
+    pub(super) fn ai_actions_after(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -36,21 +48,6 @@ impl Demonworld {
             trial.attempt(deed);
         }
         self.answers(trial, dice)
-    }
-
-    /// Like [`Demonworld::machine`], but takes only actions that `may` allows and none outside the question. Orders
-    /// already given stand.
-    pub(crate) fn machine_within(
-        &self,
-        seat: Seat,
-        dice: &mut Dice,
-        may: &dyn Fn(&Demonworld, &Action) -> bool,
-    ) -> Vec<Action> {
-        if self.outcome().is_some() || !self.is_playing(seat) {
-            return Vec::new();
-        }
-        let is_open = |world: &Demonworld, deed: &Action| !self.has_word(deed) && may(world, deed);
-        self.answers(Trial::of(self, seat, &is_open), dice)
     }
 
     /// Returns whether the army of this action, which only its owner can give, has its orders already.

@@ -199,7 +199,7 @@ impl<'v> Sense<'v> {
     }
 
     /// Returns whether the seat has maximum prestige, so that battles can only cost it.
-    pub(super) fn is_glorious(&self) -> bool {
+    pub(super) fn has_maximum_prestige(&self) -> bool {
         self.prestige() >= super::TITLE
     }
 

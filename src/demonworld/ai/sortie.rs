@@ -29,7 +29,7 @@ pub(super) fn sortie(
 ) -> Option<Wishes> {
     let week = siege.season_week + 1;
     let own = siege.own.as_ref()?;
-    if week > LAST || units.is_empty() || sense.is_glorious() {
+    if week > LAST || units.is_empty() || sense.has_maximum_prestige() {
         return None;
     }
     let inside = own.forces.iter();

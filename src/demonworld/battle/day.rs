@@ -175,7 +175,7 @@ impl ActiveBattle<'_> {
         fought.is_over = !is_open || !has_time;
         if is_open && !has_time {
             fought.is_drawn = true;
-            fought.outcome = Outcome::withdrawal(self.leaves_undecided_field());
+            fought.outcome = Outcome::withdrawal(self.must_leave_after_draw());
         }
         self.conclude(fought, dice)
     }
@@ -275,7 +275,7 @@ impl ActiveBattle<'_> {
     }
 
     /// **DW-RULING-74.** Returns the side that must leave the field after an undecided second day.
-    pub(super) fn leaves_undecided_field(&self) -> Role {
+    pub(super) fn must_leave_after_draw(&self) -> Role {
         if let Some(owner) = self.engagement.owner {
             return owner.other();
         }

@@ -8,7 +8,7 @@ use crate::nouns::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// **DW-BATTLE-06.** Returns the equivalents of a number of stands. Characters count nothing (DW-RULING-72).
+/// **DW-BATTLE-06.** Returns the equivalents of a number of stands. Characters do not count (DW-RULING-72).
 pub fn equivalents(troop: Troop, stands: u16) -> u32 {
     narrow::<u32, _>(content().weight(troop)) * u32::from(stands)
 }

@@ -59,7 +59,7 @@ impl TroopType {
     }
 }
 
-/// Data of a race beside its troops (DW-T-61).
+/// Data of a race besides its troops (DW-T-61).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
     /// The race.
@@ -299,7 +299,7 @@ impl Lists {
         let roster = &list.roster;
         let king = roster.king;
         let leads = |army: &ForceRoster| army.characters.contains(&king);
-        if !self.is_kingly(list.id, king) {
+        if !self.may_be_king(list.id, king) {
             say(places.roster, Line::new("demonworld-data-king"));
         } else if !roster.armies.iter().any(leads) {
             say(places.roster, Line::new("demonworld-data-king-absent"));

@@ -12,7 +12,7 @@ use crate::ids::{TreatyId, WindowId};
 use crate::judge::Judge;
 use crate::nouns::{Phase, Season};
 use crate::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
-use regnal_core::game::{Outcome, Seat};
+use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
@@ -65,7 +65,7 @@ impl Resolution<'_> {
             }
         }
         // Nobody left can ever act again, and there is no umpire.
-        if self.is_forsaken() && !self.has_umpire() {
+        if self.have_all_people_resigned() && !self.has_umpire() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
         }

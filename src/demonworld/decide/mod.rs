@@ -18,7 +18,7 @@ use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::Phase;
 use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Journal, Seat};
+use regnal_core::game::{Journal, Presence as _, Seat, Umpire as _};
 
 /// A decision in progress: the journal of its events, and the steps still to be carried out.
 pub(super) struct Resolution<'a> {

@@ -17,7 +17,7 @@ use regnal_core::tables::{Ranged, TableFaults};
 pub enum Spreading {
     /// It spreads.
     Spreads,
-    /// It does not.
+    /// It does not spread.
     StaysAway,
 }
 
@@ -27,7 +27,7 @@ pub enum Spreading {
 pub enum Catching {
     /// He catches it.
     BreaksOut,
-    /// He does not.
+    /// He does not catch it.
     StaysAway,
 }
 

@@ -92,7 +92,7 @@ impl Larder {
     }
 
     /// Destroys the first standing store, where nothing determines which one; see [`Larder::lose_store`].
-    pub fn lose_any_store(&mut self) -> Option<u32> {
+    pub fn lose_first_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
     }

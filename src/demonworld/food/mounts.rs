@@ -32,7 +32,7 @@ pub struct Dismounted {
 }
 
 /// **DW-RATION-04.** Returns the supply points that a mount of this size yields for each stand (DW-T-08).
-pub fn meat_of_a_mount(mount_size: u32) -> u32 {
+pub fn food_of_mount(mount_size: u32) -> u32 {
     let listed = content().mounts.iter();
     listed
         .filter(|&&(size, _)| size == mount_size)
@@ -44,7 +44,7 @@ pub fn meat_of_a_mount(mount_size: u32) -> u32 {
 /// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** Dismounts a unit that eats its mounts. Returns the supply points and
 /// the unit afterwards. `line` is the price of its race's line infantry at full strength.
 pub fn eat_mounts(unit: Mounted, line: Worth) -> (u32, Dismounted) {
-    let points = unit.stands * meat_of_a_mount(unit.mount_size);
+    let points = unit.stands * food_of_mount(unit.mount_size);
     let dismounted = Dismounted {
         troop: Troop::Infantry,
         size: unit.riders,

@@ -34,7 +34,7 @@ impl Mouths {
 
 /// **DW-SUPPLY-07, DW-SUPPLY-08, DW-SUPPLY-09.** Returns the weekly full ration of one stand, in supply points
 /// (DW-T-06). Its quality does not matter (DW-SUPPLY-03).
-pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
+pub fn ration_of_stand(size: u32, riders: Option<u32>) -> u32 {
     let content = content();
     if size == 2 && riders == Some(1) {
         return content.ration_of_mounted_pair;
@@ -48,7 +48,7 @@ pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
 
 /// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the weekly full ration of these stands.
 pub fn weekly_ration(mouths: &[Mouths]) -> u32 {
-    mouths.iter().map(|mouth| mouth.stands * ration_of_a_stand(mouth.size, mouth.riders)).sum()
+    mouths.iter().map(|mouth| mouth.stands * ration_of_stand(mouth.size, mouth.riders)).sum()
 }
 
 /// **DW-SUPPLY-02, DW-RULING-42.** Returns the number of stands that a fortress shelters: one for each inner hex

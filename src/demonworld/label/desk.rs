@@ -7,7 +7,7 @@ use crate::ids::{BattleId, UnitId};
 use crate::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::terms;
 use crate::view::{Own, Pending, UmpireView, View};
-use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
+use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, UmpirePanel, Viewer};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
@@ -47,8 +47,8 @@ fn typed(number: u32) -> String {
     }
 }
 
-impl Demonworld {
-    pub(crate) fn desk(&self) -> Desk {
+impl UmpirePanel for Demonworld {
+    fn desk(&self) -> Desk {
         let view = self.view(Viewer::Umpire);
         if !view.office.is_held {
             return Desk::default();
@@ -74,7 +74,9 @@ impl Demonworld {
         desk.offers.extend(self.offer_options());
         desk
     }
+}
 
+impl Demonworld {
     /// **DW-T-45.** Returns a ruling for each option, with its present value.
     fn offer_options(&self) -> Vec<Offered> {
         let Ok(own) = house::entries(&self.options.rules) else {

@@ -2,7 +2,7 @@
 //! of it is public.
 
 use crate::state::Demonworld;
-use regnal_core::game::{Outcome, Seat};
+use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
@@ -10,23 +10,6 @@ use regnal_core::text::{Arg, Line};
 const EMPEROR: &str = "DW-EMPEROR-04";
 
 impl Demonworld {
-    /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion, and the ranking.
-    pub(crate) fn ending(&self) -> Vec<Line> {
-        let Some(outcome) = &self.at.outcome else {
-            return Vec::new();
-        };
-        let mut lines = vec![won(outcome)];
-        lines.extend(self.reasons_of(outcome));
-        let mut place = 1_usize;
-        for rank in &outcome.ranking {
-            for &seat in rank {
-                lines.push(self.standing_line(seat, outcome).with("place", place));
-            }
-            place += rank.len();
-        }
-        lines
-    }
-
     /// Returns how the campaign ended, and by which criterion the winner leads those who were left.
     pub(crate) fn reasons_of(&self, outcome: &Outcome) -> Vec<Line> {
         let how = self.how_it_ended(outcome);
@@ -85,7 +68,7 @@ impl Demonworld {
     }
 
     /// Returns a player's figures in all criteria of the ranking.
-    fn standing_line(&self, seat: Seat, outcome: &Outcome) -> Line {
+    pub(crate) fn standing_line(&self, seat: Seat, outcome: &Outcome) -> Line {
         let (winters, _, _, revenue) = self.standing_of(seat);
         let is_out = !outcome.winners.contains(&seat) && !self.living().any(|own| own == seat);
         let id = match (is_out, winters) {
@@ -97,6 +80,6 @@ impl Demonworld {
     }
 }
 
-pub(super) fn won(outcome: &Outcome) -> Line {
+pub(crate) fn won(outcome: &Outcome) -> Line {
     outcome.victory_line("demonworld-won", "demonworld-drawn")
 }

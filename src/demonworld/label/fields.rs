@@ -107,12 +107,12 @@ impl Demonworld {
         let units = Asked {
             hint: Some(Line::new("demonworld-hint-units")),
             tails: marks,
-            ..field("units").worded(units.collect()).listed().spare()
+            ..field("units").worded(units.collect()).listed().allow_empty()
         };
         let characters = Asked {
             hint: Some(Line::new("demonworld-hint-characters")),
             tails: fates("characters", Fate::ALL),
-            ..field("characters").worded(leaders.collect()).listed().spare()
+            ..field("characters").worded(leaders.collect()).listed().allow_empty()
         };
         vec![field("outcome").worded(outcomes), field("turns"), units, characters]
     }
@@ -215,7 +215,7 @@ impl Fields<'_> {
                     Part::new("to", SELF, Arg::Term("text-umpire")),
                 ];
                 words.extend(game.seat_words("to"));
-                field("to").worded(words).spare()
+                field("to").worded(words).allow_empty()
             }
             "verdict" => {
                 let word = |(_, code, word): (_, &'static str, &'static str)| {

@@ -1,18 +1,72 @@
-//! Questions left to their defaults by locking now, with the consequences. For the seat that locks, from what it knows.
+//! The duties of a seat: its open questions, what it leaves to the defaults by locking now, and what else concerns it.
 
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
 use crate::terms;
-use regnal_core::game::Seat;
-use regnal_core::text::Line;
+use regnal_core::game::{Duties, Seat};
+use regnal_core::text::{Arg, Line};
 
-impl Demonworld {
+impl Duties for Demonworld {
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        if self.have_all_people_resigned() && seat == Seat::UMPIRE {
+            return vec![Line::new("demonworld-owed-by-umpire")];
+        }
+        self.open_windows(seat)
+            .map(|(_, window)| {
+                Line::new("demonworld-owed").with("question", self.public_question(window))
+            })
+            .collect()
+    }
+
     /// Returns what `seat` leaves to the defaults by locking all its open questions now (DW-T-40).
-    pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
         let open = self.open_windows(seat);
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
+    /// Returns everything else that concerns `seat`: play by defaults, battles, treaties on offer and in force, votes.
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        match self.player(seat) {
+            Some(player) if player.resigned && !player.eliminated => {
+                lines.push(Line::new("demonworld-own-given-up"));
+            }
+            Some(player) if player.absent && !player.resigned => {
+                lines.push(Line::new("demonworld-own-absent"));
+            }
+            _ => {}
+        }
+        lines.extend(self.battle_sightings(seat));
+        for treaty in self.at.treaties.values() {
+            let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
+                (true, _, None) => Line::new("demonworld-offer-to-you"),
+                (_, true, None) => Line::new("demonworld-offer-of-yours"),
+                (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
+                (false, false, _) => continue,
+            };
+            let until = match treaty.until {
+                Some(date) => Arg::from(terms::date(date)),
+                None => Arg::Term("demonworld-open"),
+            };
+            lines.push(
+                line.with("seat", if treaty.from == seat { treaty.to } else { treaty.from })
+                    .with("kind", treaty.kind)
+                    .with("text", terms::clause(&treaty.text))
+                    .with("until", until),
+            );
+        }
+        let votes = &self.at.votes_to_end;
+        if !votes.is_empty() && self.at.outcome.is_none() {
+            lines.push(Line::new("demonworld-votes").with("seats", terms::seats(votes)));
+        }
+        lines
+    }
+}
+
+impl Demonworld {
     fn forgone_in(&self, seat: Seat, phase: Phase, subject: Subject) -> Vec<Line> {
         match (phase, subject) {
             (Phase::Organisation, _) => self.unspent(seat).into_iter().collect(),

@@ -2,11 +2,10 @@
 
 use crate::nouns::Phase;
 use crate::state::Demonworld;
-use regnal_core::game::{Guide, Seat, guide};
+use regnal_core::game::{Guide, Presence as _, QuestionHelp, Seat, guide};
 
-impl Demonworld {
-    /// Returns help for each kind of question that `seat` is asked now.
-    pub(crate) fn guide(&self, seat: Seat) -> Vec<Guide> {
+impl QuestionHelp for Demonworld {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.is_playing(seat) {
             return Vec::new();
         }

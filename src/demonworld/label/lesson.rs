@@ -4,11 +4,11 @@ use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table,
 use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::Phase;
 use super::super::state::{Attitude, Demonworld};
+use regnal_core::game::ActionHelp;
 use regnal_core::text::Line;
 
-impl Demonworld {
-    /// Returns the general purpose of an action; `None` for actions that are never advised.
-    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+impl ActionHelp for Demonworld {
+    fn reason(&self, action: &Action) -> Option<Line> {
         let id = match action {
             Action::Table(action) => self.reason_at_table(action)?,
             Action::Organisation(action) => reason_to_organise(action),
@@ -27,7 +27,9 @@ impl Demonworld {
         };
         Some(Line::new(id))
     }
+}
 
+impl Demonworld {
     fn reason_in_season(&self, action: &Season) -> &'static str {
         match action {
             Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-lesson-rearrange",

@@ -11,7 +11,7 @@ use regnal_core::text::{Arg, Line};
 impl Demonworld {
     /// Returns what `seat` has seen this season at the place of this question, and the state of its battle.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
-        let happened = self.happened(seat, window.subject);
+        let happened = self.events_before(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
             return happened;
         };
@@ -27,7 +27,7 @@ impl Demonworld {
 
     /// Returns the events that led to a question; the turn report tells them only at the season's end. These are armies
     /// that failed to withdraw, which is public (DW-CONFLICT-07), and the last battle that `seat` fought there.
-    pub(crate) fn happened(&self, seat: Seat, subject: Subject) -> Vec<Line> {
+    pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
             Subject::Battle(id) => self.at.battles.get(&id).and_then(|own| match own.kind {
@@ -59,7 +59,7 @@ impl Demonworld {
     }
 
     /// Returns what `seat` has seen at the battles that it is asked about, whose questions have no order book.
-    pub(super) fn met_in_battles(&self, seat: Seat) -> Vec<Line> {
+    pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(
                 window.phase,

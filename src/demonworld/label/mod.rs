@@ -2,7 +2,7 @@
 
 mod battles;
 mod desk;
-mod ending;
+pub(super) mod ending;
 mod fields;
 mod forgone;
 mod guide;
@@ -19,11 +19,11 @@ use super::nouns::Phase;
 use super::part::season::attitude_name;
 use super::state::{Demonworld, Reorganisation};
 use super::terms;
+use regnal_core::game::{ActionLabels, Seat};
 use regnal_core::text::Line;
 
-impl Demonworld {
-    /// Returns a short label for an action, as on a button, for the seat that may choose it.
-    pub(super) fn describe(&self, action: &Action) -> Line {
+impl ActionLabels for Demonworld {
+    fn describe(&self, action: &Action) -> Line {
         match action {
             Action::Table(action) => self.describe_table(action),
             Action::Organisation(action) => self.describe_organisation(action),
@@ -45,6 +45,33 @@ impl Demonworld {
         }
     }
 
+    fn final_line(&self, seat: Seat, action: &Action) -> Option<Line> {
+        use crate::action::{Battle, Ruling, Umpire};
+        let id = match action {
+            Action::Table(Table::Resign) => "final-counted",
+            // Any other vote can be taken back.
+            Action::Table(Table::VoteEnd(true)) => {
+                let mut others = self.living().filter(|&other| other != seat);
+                let agrees =
+                    |other: Seat| !self.is_asked(other) || self.at.votes_to_end.contains(&other);
+                match others.all(agrees) {
+                    true => "final-for-good",
+                    false => return None,
+                }
+            }
+            Action::Battle(Battle::Confirm(_)) => "final-report",
+            Action::Umpire(Umpire::Rule { ruling: Ruling::EndCampaign, .. }) => "final-for-good",
+            _ => return None,
+        };
+        Some(Line::new(id))
+    }
+
+    fn is_seconded(&self, action: &Action) -> bool {
+        matches!(action, Action::Table(Table::VoteEnd(true)))
+    }
+}
+
+impl Demonworld {
     fn describe_table(&self, action: &Table) -> Line {
         match action {
             Table::Lock(id) => match self.at.windows.get(id).map(|window| window.phase) {

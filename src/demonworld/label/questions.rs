@@ -10,20 +10,89 @@ use crate::ids::WindowId;
 use crate::nouns::{Phase, Season};
 use crate::state::{Demonworld, PhaseStart, Stage, Subject, Window};
 use crate::terms;
-use regnal_core::game::{Question, Seat, Viewer};
+use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as _, Viewer};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Hours of a question with the longer deadline. Shorter ones are answers in the middle of a season.
+/// Hours of the longer deadlines. Questions with shorter ones come up in the middle of a season.
 const LONG: u32 = 48;
 /// **DW-REPORT-08.** Hours for the umpire's decision.
 const FOR_UMPIRE: u32 = 72;
 /// Hours of most short questions.
 const SHORT: u32 = 24;
 
-impl Demonworld {
-    /// Returns the date and stage of the campaign.
-    pub(crate) fn stage_line(&self) -> Line {
+impl Calendar for Demonworld {
+    const TAKES_TURNS: bool = false;
+
+    /// Returns a key for the current questions. It is made from the newest one, so that closing an older one does not
+    /// give the others more time.
+    fn clock(&self) -> String {
+        let newest = self.at.windows.keys().next_back();
+        let date = self.at.date;
+        let clock = match newest {
+            Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
+            None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
+        };
+        // The umpire has restarted the deadlines.
+        match self.at.office.turns {
+            0 => clock,
+            turns => format!("{clock}-{turns}"),
+        }
+    }
+
+    /// Returns the era: the current year, from 1. A year ends with its winter, before the organisation phase.
+    fn era(&self) -> u32 {
+        let year = u32::from(self.at.date.year);
+        let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
+        year + u32::from(is_next)
+    }
+
+    fn era_line(&self) -> Line {
+        Line::new("demonworld-era").with("year", self.era())
+    }
+
+    /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
+    fn is_interrupted(&self) -> bool {
+        let phases: BTreeSet<Phase> = self.at.windows.values().map(|window| window.phase).collect();
+        !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
+    }
+}
+
+impl Questions for Demonworld {
+    /// **DW-RULING-08.** Returns the open questions with their hours of DW-T-40; each closes separately.
+    fn questions(&self) -> Vec<Question> {
+        let question = |(id, window): (&WindowId, &Window)| {
+            let is_umpires = window.asked.contains(&Seat::UMPIRE);
+            let usual = hours(window.phase);
+            let hours = if is_umpires { FOR_UMPIRE } else { usual };
+            let is_short = hours < LONG;
+            Question {
+                key: self.question_key(*id),
+                asked: window.asked.clone(),
+                open: self.waited_for(window),
+                is_short,
+                percent: hours * 100 / if is_short { SHORT } else { LONG },
+            }
+        };
+        self.at.windows.iter().map(question).collect()
+    }
+
+    /// Returns the default action for a question whose time is over.
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == self.question_key(*id))?;
+        Some(Action::Table(Table::Expire(id)))
+    }
+
+    fn granted_hours(&self) -> Option<u16> {
+        let granted = self.at.office.granted?;
+        let newest = self.at.windows.keys().next_back();
+        (newest == Some(&granted.window)).then_some(granted.hours)
+    }
+}
+
+impl Prompts for Demonworld {
+    fn stage_line(&self) -> Line {
         match &self.at.outcome {
             Some(outcome) => won(outcome),
             None => Line::new("demonworld-stage")
@@ -32,13 +101,12 @@ impl Demonworld {
         }
     }
 
-    /// Returns what is asked now: its own questions for a seat that is asked, names for everybody else.
-    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
         let awaited = self.awaited();
         if awaited.is_empty() {
             return None;
         }
-        if self.is_forsaken() && self.has_umpire() {
+        if self.have_all_people_resigned() && self.has_umpire() {
             return Some(Line::new("demonworld-ask-umpire"));
         }
         if let Some(&seat) = awaited.iter().find(|&&seat| viewer.is(seat)) {
@@ -62,7 +130,9 @@ impl Demonworld {
                 .with("questions", open),
         )
     }
+}
 
+impl Demonworld {
     /// Returns a question as everybody may know it: an offer of surrender looks like a pause of the siege.
     pub(crate) fn public_question(&self, window: &Window) -> Arg {
         self.asked_name(window.phase, window.subject)
@@ -115,100 +185,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns what `seat` owes now, in public words.
-    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
-        if !self.awaited().contains(&seat) {
-            return Vec::new();
-        }
-        if self.is_forsaken() && seat == Seat::UMPIRE {
-            return vec![Line::new("demonworld-owed-by-umpire")];
-        }
-        self.open_windows(seat)
-            .map(|(_, window)| {
-                Line::new("demonworld-owed").with("question", self.public_question(window))
-            })
-            .collect()
-    }
-
-    /// Returns everything else that concerns `seat`: play by defaults, battles, treaties on offer and in force, votes.
-    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
-        let mut lines = Vec::new();
-        match self.player(seat) {
-            Some(player) if player.resigned && !player.eliminated => {
-                lines.push(Line::new("demonworld-own-given-up"));
-            }
-            Some(player) if player.absent && !player.resigned => {
-                lines.push(Line::new("demonworld-own-absent"));
-            }
-            _ => {}
-        }
-        lines.extend(self.met_in_battles(seat));
-        for treaty in self.at.treaties.values() {
-            let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
-                (true, _, None) => Line::new("demonworld-offer-to-you"),
-                (_, true, None) => Line::new("demonworld-offer-of-yours"),
-                (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
-                (false, false, _) => continue,
-            };
-            let until = match treaty.until {
-                Some(date) => Arg::from(terms::date(date)),
-                None => Arg::Term("demonworld-open"),
-            };
-            lines.push(
-                line.with("seat", if treaty.from == seat { treaty.to } else { treaty.from })
-                    .with("kind", treaty.kind)
-                    .with("text", terms::clause(&treaty.text))
-                    .with("until", until),
-            );
-        }
-        let votes = &self.at.votes_to_end;
-        if !votes.is_empty() && self.at.outcome.is_none() {
-            lines.push(Line::new("demonworld-votes").with("seats", terms::seats(votes)));
-        }
-        lines
-    }
-
-    /// Returns a key for the current questions. It is made from the newest one, so that closing an older one does not
-    /// give the others more time.
-    pub(crate) fn clock(&self) -> String {
-        let newest = self.at.windows.keys().next_back();
-        let date = self.at.date;
-        let clock = match newest {
-            Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
-            None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
-        };
-        // The umpire has restarted the deadlines.
-        match self.at.office.turns {
-            0 => clock,
-            turns => format!("{clock}-{turns}"),
-        }
-    }
-
-    /// **DW-RULING-08.** Returns the open questions with their hours of DW-T-40; each closes separately.
-    pub(crate) fn questions(&self) -> Vec<Question> {
-        let question = |(id, window): (&WindowId, &Window)| {
-            let is_umpires = window.asked.contains(&Seat::UMPIRE);
-            let usual = hours(window.phase);
-            let hours = if is_umpires { FOR_UMPIRE } else { usual };
-            let is_short = hours < LONG;
-            Question {
-                key: self.question_key(*id),
-                asked: window.asked.clone(),
-                open: self.waited_for(window),
-                is_short,
-                percent: hours * 100 / if is_short { SHORT } else { LONG },
-            }
-        };
-        self.at.windows.iter().map(question).collect()
-    }
-
-    /// Returns the default action for a question whose time is over.
-    pub(crate) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
-        let mut open = self.open_windows(seat).map(|(id, _)| id);
-        let id = open.find(|id| key == self.question_key(*id))?;
-        Some(Table::Expire(id))
-    }
-
     /// **DW-RULING-09.** Returns the lock of a question for a seat, if it may be locked as it stands. Unlike an expired
     /// deadline this makes nobody absent.
     pub(crate) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
@@ -239,33 +215,6 @@ impl Demonworld {
         let table = self.at.battles.get(&battle)?.table.as_ref()?;
         let is_open = window.phase == Phase::ReportConfirm && table.counter.is_none();
         table.asked_as.filter(|_| is_open)
-    }
-
-    /// Returns whether a question is about the position or movement of armies.
-    pub(crate) fn is_map_wanted(&self) -> bool {
-        self.at.windows.values().any(|window| {
-            matches!(
-                window.phase,
-                Phase::Organisation
-                    | Phase::SeasonOrders
-                    | Phase::ConflictAttitudes
-                    | Phase::WinnerMove
-                    | Phase::RetreatChoice
-            )
-        })
-    }
-
-    /// Returns the era: the current year, from 1. A year ends with its winter, before the organisation phase.
-    pub(crate) fn era(&self) -> u32 {
-        let year = u32::from(self.at.date.year);
-        let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
-        year + u32::from(is_next)
-    }
-
-    /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
-    pub(crate) fn is_interrupted(&self) -> bool {
-        let phases: BTreeSet<Phase> = self.at.windows.values().map(|window| window.phase).collect();
-        !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
     }
 
     /// Returns a player's public figures: prestige and provinces.

@@ -6,7 +6,7 @@ use crate::ids::{ForceId, ProvinceId, SiegeId};
 use crate::nouns::Season as Time;
 use crate::state::{Attitude, Demonworld};
 use crate::view::{SiegeView, View};
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{ActionOdds, Seat, Viewer};
 use regnal_core::text::Line;
 
 /// Returns true if odds can be computed for this kind of action.
@@ -34,9 +34,8 @@ fn has_odds(action: &Action, season: Time) -> bool {
     }
 }
 
-impl Demonworld {
-    /// Describes the odds of an action of `seat`, from that seat's knowledge alone.
-    pub(crate) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+impl ActionOdds for Demonworld {
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         has_odds(action, self.at.date.season)
             .then(|| self.view(Viewer::Seat(seat)).odds(action))
             .flatten()

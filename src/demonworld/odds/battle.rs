@@ -80,7 +80,7 @@ impl BattleOdds {
     }
 
     /// Creates the odds of a battle that is won without a fight.
-    pub(super) fn walk_over(kind: Kind) -> BattleOdds {
+    pub(super) fn won_without_fight(kind: Kind) -> BattleOdds {
         let won = Counts { won: 1, ..Counts::default() };
         BattleOdds {
             kind,
@@ -127,7 +127,7 @@ impl Plans<'_> {
     }
 
     /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of the other battle orders.
-    pub(super) fn reckon(&self, against: Against) -> BattleOdds {
+    pub(super) fn simulate(&self, against: Against) -> BattleOdds {
         let strengths = self.foe.strengths().into_iter();
         let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));
         let other_lines = self.foe.other_lines().into_iter();
@@ -141,7 +141,7 @@ impl Plans<'_> {
     }
 
     fn often(&self, engagement: &Engagement, role: Role, runs: u32) -> Counts {
-        fought_often(engagement, role, self.second, self.prestige, runs)
+        simulate_fights(engagement, role, self.second, self.prestige, runs)
     }
 }
 
@@ -156,7 +156,7 @@ fn swapped(engagement: &Engagement) -> Engagement {
 /// Simulates a battle `runs` times to its end and counts the results for `role`. That side follows `second` for a
 /// second day if it is given, and the default of the rules otherwise, as the other side does. `prestige` of the
 /// besieged and of the besieger counts after a sortie.
-pub fn fought_often(
+pub fn simulate_fights(
     engagement: &Engagement,
     role: Role,
     second: Option<bool>,

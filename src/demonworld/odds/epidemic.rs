@@ -25,7 +25,7 @@ pub struct WeekOfRisk {
 /// The epidemic risk of the viewer's side in a siege.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outbreak {
-    /// The besieged are healthy: the remaining weeks of the season, as far as they can hold out.
+    /// The risk in each remaining week of the season, for besieged who are still healthy.
     Inside(Vec<WeekOfRisk>),
     /// The besieger is healthy and does not know the state of the besieged.
     Outside {

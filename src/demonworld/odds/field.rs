@@ -118,7 +118,7 @@ impl View {
             second: own.standing.second_day_now(),
             foe: &foe,
         };
-        Some(plans.reckon(Against::Known(foe.known)))
+        Some(plans.simulate(Against::Known(foe.known)))
     }
 
     /// **DW-RULING-59.** Returns true if the armies that stay in the province have finished camps large enough for all
@@ -173,8 +173,8 @@ impl View {
     }
 
     /// **DW-RULING-27.** Returns the viewer's armies that fight if another player designates the viewer: all that do
-    /// not leave, whatever their attitude.
-    pub fn drawn_in(&self, army: ForceId) -> Vec<ForceId> {
+    /// not leave, regardless of their attitude.
+    pub fn armies_if_designated(&self, army: ForceId) -> Vec<ForceId> {
         self.beside(army).into_iter().map(|(id, _)| id).collect()
     }
 

@@ -94,12 +94,12 @@ impl Foe {
     }
 
     /// Creates an enemy whose armies are known exactly.
-    pub(super) fn sure(armies: Vec<Army>) -> Foe {
+    pub(super) fn known_exactly(armies: Vec<Army>) -> Foe {
         Foe { armies, ..Foe::none() }
     }
 
     /// Adds a force as it was seen.
-    pub(super) fn saw(&mut self, view: &View, id: ForceId, seen: &Sighting, at: ProvinceId) {
+    pub(super) fn add_seen(&mut self, view: &View, id: ForceId, seen: &Sighting, at: ProvinceId) {
         let known = match seasons(seen.date, view.date) {
             0 => Known::Now,
             _ => Known::Then(seen.date),
@@ -135,7 +135,7 @@ impl Foe {
             let mut seen =
                 own.filter(|(_, seen)| (seen.owner, seen.number) == (owner, Some(counter.number)));
             match seen.next() {
-                Some((&id, seen)) => self.saw(view, id, seen, province),
+                Some((&id, seen)) => self.add_seen(view, id, seen, province),
                 None => self.guess(view, (owner, Some(counter.number)), points, province),
             }
         }

@@ -2,8 +2,8 @@
 //! compute by hand.
 //!
 //! Odds from the tables are exact ([`Share`]). Battles are simulated by the rules of DW-AUTO with separate dice
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)), which are independent of the match. Their stream is fixed, so that the
-//! same view gives the same odds.
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)), which are independent of the match. Their stream is fixed, so
+//! that the same view gives the same odds.
 //!
 //! | file | contents |
 //! |---|---|
@@ -37,7 +37,7 @@ mod withdrawal;
 mod words;
 
 pub use self::attrition::WinterOdds;
-pub use self::battle::{Against, BattleOdds, Counts, RUNS, fought_often};
+pub use self::battle::{Against, BattleOdds, Counts, RUNS, simulate_fights};
 pub use self::epidemic::{Infected, Outbreak, WeekOfRisk};
 pub use self::foe::{Known, SPREAD};
 pub use self::food::{FedUntil, Supply};

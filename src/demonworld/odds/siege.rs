@@ -87,12 +87,12 @@ impl View {
         let (foe, against) = match seen.besieged {
             Some(besieged) => self.inside(siege, besieged),
             None if seen.militia == 0 || !self.options.rules.militia => {
-                return Some(BattleOdds::walk_over(Kind::Assault));
+                return Some(BattleOdds::won_without_fight(Kind::Assault));
             }
             None => {
                 let levy = levy(self, siege.site.province)?;
                 let militia = Army::militia(levy, seen.militia);
-                (Foe::sure(vec![militia]), Against::Militia)
+                (Foe::known_exactly(vec![militia]), Against::Militia)
             }
         };
         let plans = Plans {
@@ -106,7 +106,7 @@ impl View {
             second: None,
             foe: &foe,
         };
-        Some(plans.reckon(against))
+        Some(plans.simulate(against))
     }
 
     /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** Computes the odds of a sortie by these units of the viewer.
@@ -147,7 +147,7 @@ impl View {
             second: None,
             foe: &foe,
         };
-        Some(plans.reckon(Against::Known(foe.known)))
+        Some(plans.simulate(Against::Known(foe.known)))
     }
 
     /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with most points
@@ -191,7 +191,7 @@ impl View {
         let mut foe = Foe::none();
         let province = siege.site.province;
         if let Some(armies) = self.left_by_last_battle(siege) {
-            let sure = Foe::sure(armies);
+            let sure = Foe::known_exactly(armies);
             return (sure, Against::Known(Known::Now));
         }
         let guessed = GARRISON_POINTS / 2;
@@ -202,7 +202,7 @@ impl View {
         let garrisons: Vec<(ForceId, &Sighting)> =
             own.filter(|(_, seen)| garrison(seen)).map(|(&id, seen)| (id, seen)).collect();
         for (id, seen) in &garrisons {
-            foe.saw(self, *id, seen, province);
+            foe.add_seen(self, *id, seen, province);
         }
         foe.meet(self, besieged, province, GARRISON_POINTS);
         if foe.armies.is_empty() {

@@ -6,14 +6,27 @@ use super::words::{blast_line, withdrawal_line};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
 use crate::sap::SapState;
+use crate::state::Demonworld;
 use crate::terms;
 use crate::view::{SeenConflict, SiegeView, View};
 use crate::works::Side;
-use regnal_core::game::Seat;
+use regnal_core::game::{OddsTopics, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
 const WINTER: &str = "winter";
+
+impl OddsTopics for Demonworld {
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        self.view(Viewer::Seat(seat)).odds_topics()
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        self.view(Viewer::Seat(seat)).odds_lines(topic)
+    }
+}
 
 impl View {
     /// Returns the topics of the viewer, each with the code to type and its name. Conflicts come first, then sieges,
@@ -105,7 +118,7 @@ impl View {
                     told.insert(fighters);
                 }
             }
-            let all = armies.first().map(|&army| self.drawn_in(army));
+            let all = armies.first().map(|&army| self.armies_if_designated(army));
             if let Some(all) = all.filter(|all| !told.contains(all))
                 && let Some(odds) = self.fight_odds(&all, enemy)
             {

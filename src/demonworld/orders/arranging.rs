@@ -12,8 +12,8 @@ use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::terms;
 use crate::winter::reinforcement::{remount_price, top_up};
-use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Step};
+use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// The codes of the groups of actions for a force.
@@ -51,7 +51,7 @@ impl Demonworld {
         match (row, steps) {
             (ARMY, _) => return self.new_army_step(open, steps),
             (USUAL, []) if self.forces_of(seat).next().is_none() => {
-                return act(self.usual_deeds(seat));
+                return act(self.default_actions(seat));
             }
             (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {

@@ -58,7 +58,7 @@ impl Demonworld {
         let is_own = |force: &ForceId| self.force(*force).is_some_and(|own| own.owner == seat);
         let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
         let odds = self.view(Viewer::Seat(seat)).battle_odds(id, &own);
-        let mut notes = self.happened(seat, Subject::Battle(id));
+        let mut notes = self.events_before(seat, Subject::Battle(id));
         if battle.mode == Some(BattleMode::Auto) {
             notes.push(Line::new("demonworld-book-line-front"));
         }
@@ -105,7 +105,7 @@ impl Demonworld {
             }
         });
         let warning = || {
-            let morrows = self.morrows(battle);
+            let morrows = self.second_day_attitudes(battle);
             let mut own = morrows
                 .iter()
                 .filter(|(force, _)| self.force(**force).is_some_and(|force| force.owner == seat));

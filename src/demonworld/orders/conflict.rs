@@ -9,8 +9,8 @@ use crate::nouns::Phase;
 use crate::part::season::attitude_name;
 use crate::state::{Attitude, Demonworld, StandingAttitude, Subject, Window};
 use crate::terms;
-use regnal_core::game::Seat;
 use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{ActionLabels as _, ActionOdds as _, Seat};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

@@ -14,8 +14,8 @@ use crate::part::organisation::{plan_parts, read_site_plan};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::works::{DefaultPlan, Grounds, Tier, default_plan};
-use regnal_core::game::Seat;
 use regnal_core::game::book::{Blank, Choice, Form, Step};
+use regnal_core::game::{Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 

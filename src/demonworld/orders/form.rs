@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_of_the_form_is_read_from_both_ends() {
+    fn a_form_line_is_parsed_from_both_ends() {
         assert_eq!(read_unit_line("1. Reed Spears (no. 12): 8"), Some((1, 8, None)));
         assert_eq!(read_unit_line(" 12. Lances (nº 3) : 0 ! "), Some((12, 0, Some('!'))));
         assert_eq!(read_unit_line("2. Riders (no. 4): 6-"), Some((2, 6, Some('-'))));

@@ -12,7 +12,7 @@
 //! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
 //! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
 //! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
-//! | `works`, `crew`, `saps`, `elements` | siege work: its kind, its crew, its last week, its target |
+//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, its steps, its crew, its last week, its target |
 //! | `places` | deployment of troops |
 //! | `templates` | whole programmes |
 
@@ -40,6 +40,7 @@ mod standing;
 mod templates;
 mod usual;
 mod winter;
+mod work_menu;
 mod works;
 
 use std::collections::BTreeSet;
@@ -49,8 +50,8 @@ use super::ids::WindowId;
 use super::nouns::Phase;
 use super::part::codes::{piece_code, read_piece};
 use super::state::{Demonworld, Subject, Window};
-use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
+use regnal_core::game::{OrderBooks, Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
@@ -131,10 +132,8 @@ fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
     step.split(AND).map(read_piece).collect()
 }
 
-impl Demonworld {
-    /// Returns the order books of a seat, one for each question that it is asked, locked or not, in the order of the
-    /// questions.
-    pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
+impl OrderBooks for Demonworld {
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
         if !self.is_playing(seat) {
             return Vec::new();
         }
@@ -145,8 +144,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the seat's books for the questions with this key.
-    pub(super) fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
+    fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
         let windows = self.at.windows.iter();
         windows
             .filter(|(id, window)| window.asked.contains(&seat) && key == self.question_key(**id))
@@ -154,6 +152,76 @@ impl Demonworld {
             .collect()
     }
 
+    fn order_step(&self, seat: Seat, way: &[&str]) -> PathStep {
+        let (book, way) = way.split_first()?;
+        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
+        let window = self.at.windows.get(&id)?;
+        if !window.asked.contains(&seat) {
+            return None;
+        }
+        match way {
+            [LOCK] => return act([Action::Table(Table::Lock(id))]),
+            [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
+            _ if window.locked.contains(&seat) => return None,
+            _ => {}
+        }
+        let (row, steps) = way.split_first()?;
+        match window.phase {
+            Phase::Organisation => self.organisation_step(seat, row, steps),
+            Phase::SeasonOrders => self.season_step(seat, row, steps),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.conflict_step(seat, window, row, steps)
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                let Subject::Siege(id) = window.subject else {
+                    return None;
+                };
+                self.siege_step(seat, id, row, steps)
+            }
+            Phase::WinterExperience => self.experience_step(seat, row, steps),
+            Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
+            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.battle_step(seat, window.phase, id, row, steps)
+            }
+            Phase::TableReport | Phase::ReportConfirm => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.table_step(seat, id, row, steps)
+            }
+        }
+    }
+
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        let stale = || Line::new("error-stale");
+        let Some(Step::Write(_)) = self.order_step(seat, way) else {
+            return Err(stale());
+        };
+        let id = way.first().and_then(|book| book.strip_prefix('w'));
+        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
+        let window = id.and_then(|id| self.at.windows.get(&id));
+        let Some(window) = window else {
+            return Err(stale());
+        };
+        match window.subject {
+            Subject::Battle(battle) if report::is_dispute(way) => {
+                Ok(report::written_dispute(battle, written))
+            }
+            Subject::Battle(battle) if edge::is_edge(way) => edge::written_edge(battle, written),
+            Subject::Battle(battle) => {
+                let steps = report::chosen(way).ok_or_else(stale)?;
+                self.written_report(battle, steps, written)
+            }
+            Subject::Campaign => self.written_drawing(seat, way, written),
+            Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => Err(stale()),
+        }
+    }
+}
+
+impl Demonworld {
     fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
         let Pages { notes, warning, pick, mut rows, mut shortcuts } = match window.phase {
             Phase::Organisation => self.organisation_pages(seat),
@@ -206,81 +274,6 @@ impl Demonworld {
             shortcuts,
             lock,
         })
-    }
-
-    /// Returns the step at the end of a path through the books of a seat.
-    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> PathStep {
-        let (book, way) = way.split_first()?;
-        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
-        let window = self.at.windows.get(&id)?;
-        if !window.asked.contains(&seat) {
-            return None;
-        }
-        match way {
-            [LOCK] => return act([Action::Table(Table::Lock(id))]),
-            [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
-            _ if window.locked.contains(&seat) => return None,
-            _ => {}
-        }
-        let (row, steps) = way.split_first()?;
-        match window.phase {
-            Phase::Organisation => self.organisation_step(seat, row, steps),
-            Phase::SeasonOrders => self.season_step(seat, row, steps),
-            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
-                self.conflict_step(seat, window, row, steps)
-            }
-            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                let Subject::Siege(id) = window.subject else {
-                    return None;
-                };
-                self.siege_step(seat, id, row, steps)
-            }
-            Phase::WinterExperience => self.experience_step(seat, row, steps),
-            Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
-            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.battle_step(seat, window.phase, id, row, steps)
-            }
-            Phase::TableReport | Phase::ReportConfirm => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.table_step(seat, id, row, steps)
-            }
-        }
-    }
-
-    /// Reads the form at the end of a path through the books of a seat into an action.
-    pub(super) fn order_written(
-        &self,
-        seat: Seat,
-        way: &[&str],
-        written: &Given,
-    ) -> Result<Action, Line> {
-        let stale = || Line::new("error-stale");
-        let Some(Step::Write(_)) = self.order_step(seat, way) else {
-            return Err(stale());
-        };
-        let id = way.first().and_then(|book| book.strip_prefix('w'));
-        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
-        let window = id.and_then(|id| self.at.windows.get(&id));
-        let Some(window) = window else {
-            return Err(stale());
-        };
-        match window.subject {
-            Subject::Battle(battle) if report::is_dispute(way) => {
-                Ok(report::written_dispute(battle, written))
-            }
-            Subject::Battle(battle) if edge::is_edge(way) => edge::written_edge(battle, written),
-            Subject::Battle(battle) => {
-                let steps = report::chosen(way).ok_or_else(stale)?;
-                self.written_report(battle, steps, written)
-            }
-            Subject::Campaign => self.written_drawing(seat, way, written),
-            Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => Err(stale()),
-        }
     }
 
     /// Returns choices for the pieces of a force.

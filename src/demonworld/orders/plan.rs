@@ -230,31 +230,9 @@ impl Demonworld {
             places,
         } = page;
         let set = |plan| act([of.set(plan)]);
-        let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
         let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
-            (LINE, []) => {
-                let free = units.iter().filter(|unit| !plan.line.contains(unit));
-                let mut choices = self.unit_choices(free.copied());
-                let placed: Vec<UnitId> =
-                    plan.line.iter().copied().filter(|unit| !is_other(unit)).collect();
-                if !placed.is_empty() {
-                    choices.push(none("demonworld-book-line-usual"));
-                }
-                let so_far = (!placed.is_empty()).then(|| {
-                    Line::new("demonworld-book-line-so-far")
-                        .with("names", self.units_named(&placed))
-                });
-                let asked = Ask::one(
-                    Line::new(match placed.is_empty() {
-                        true => "demonworld-book-ask-line",
-                        false => "demonworld-book-ask-line-next",
-                    }),
-                    choices,
-                );
-                let front = Line::new("demonworld-book-line-front");
-                noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
-            }
+            (LINE, []) => self.line_question(&plan, &units),
             (LINE, [NOBODY]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
@@ -268,7 +246,7 @@ impl Demonworld {
             (RESERVE, []) => {
                 let mut choices = self.unit_choices(units.iter().copied());
                 if plan.reserve.iter().any(|unit| !is_other(unit)) {
-                    choices.insert(0, none("demonworld-book-reserve-usual"));
+                    choices.insert(0, nobody("demonworld-book-reserve-usual"));
                 }
                 ask_several("demonworld-book-ask-reserve", choices)
             }
@@ -286,7 +264,7 @@ impl Demonworld {
                         Line::new("demonworld-book-leave-at").with("percent", u32::from(percent));
                     Choice::new(percent.to_string(), label)
                 };
-                let choices = std::iter::once(none("demonworld-book-leave-usual"));
+                let choices = std::iter::once(nobody("demonworld-book-leave-usual"));
                 let choices = choices.chain((1..=9).map(|tenth| percent(tenth * 10)));
                 ask("demonworld-book-ask-leave", choices.collect())
             }
@@ -297,23 +275,7 @@ impl Demonworld {
                 },
                 ..plan
             }),
-            (RETREATS, []) => {
-                let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
-                let choice = |id: ProvinceId| {
-                    let label = line(terms::province(id));
-                    Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
-                };
-                let mut choices: Vec<Choice> = next.map(choice).collect();
-                if !plan.retreats.is_empty() {
-                    choices.push(none("demonworld-book-retreats-usual"));
-                }
-                let chosen = plan.retreats.iter().map(|&id| terms::province(id));
-                let chosen: Vec<Arg> = chosen.collect();
-                let so_far = (!chosen.is_empty())
-                    .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
-                let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
-                noted(Some(Step::Ask(asked.again())), so_far)
-            }
+            (RETREATS, []) => self.retreats_question(seat, &plan, places),
             (RETREATS, [NOBODY]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
             (RETREATS, [place]) => {
                 let place = place.parse().ok()?;
@@ -323,6 +285,58 @@ impl Demonworld {
             _ => None,
         }
     }
+
+    /// Returns the step that asks for the next unit of the line.
+    fn line_question(&self, plan: &BattlePlan, units: &[UnitId]) -> PathStep {
+        let free = units.iter().filter(|unit| !plan.line.contains(unit));
+        let mut choices = self.unit_choices(free.copied());
+        let placed: Vec<UnitId> =
+            plan.line.iter().copied().filter(|unit| units.contains(unit)).collect();
+        if !placed.is_empty() {
+            choices.push(nobody("demonworld-book-line-usual"));
+        }
+        let so_far = (!placed.is_empty()).then(|| {
+            Line::new("demonworld-book-line-so-far").with("names", self.units_named(&placed))
+        });
+        let asked = Ask::one(
+            Line::new(match placed.is_empty() {
+                true => "demonworld-book-ask-line",
+                false => "demonworld-book-ask-line-next",
+            }),
+            choices,
+        );
+        let front = Line::new("demonworld-book-line-front");
+        noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
+    }
+
+    /// Returns the step that asks for the next province to retreat to.
+    fn retreats_question(
+        &self,
+        seat: Seat,
+        plan: &BattlePlan,
+        places: Vec<ProvinceId>,
+    ) -> PathStep {
+        let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+        let choice = |id: ProvinceId| {
+            let label = line(terms::province(id));
+            Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+        };
+        let mut choices: Vec<Choice> = next.map(choice).collect();
+        if !plan.retreats.is_empty() {
+            choices.push(nobody("demonworld-book-retreats-usual"));
+        }
+        let chosen = plan.retreats.iter().map(|&id| terms::province(id));
+        let chosen: Vec<Arg> = chosen.collect();
+        let so_far = (!chosen.is_empty())
+            .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
+        let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
+        noted(Some(Step::Ask(asked.again())), so_far)
+    }
+}
+
+/// Returns the choice of the default in place of units or provinces.
+fn nobody(label: &'static str) -> Choice {
+    Choice::new(NOBODY, Line::new(label))
 }
 
 /// Reads the units that a step names.

@@ -11,8 +11,8 @@ use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
 use crate::state::{Battle, Demonworld, OnTable, Sent};
 use crate::terms;
-use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
+use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 

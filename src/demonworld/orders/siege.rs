@@ -45,7 +45,7 @@ impl Demonworld {
         // A question in the middle of a season follows an event, which is described first.
         let mut notes = match phase {
             Phase::SiegeProgramme => Vec::new(),
-            _ => self.happened(seat, Subject::Siege(id)),
+            _ => self.events_before(seat, Subject::Siege(id)),
         };
         notes.extend(self.siege_notes(siege, id, seat, side));
         let default = match (side, put_off(siege, seat).next()) {
@@ -116,7 +116,7 @@ impl Demonworld {
         }
         let rules = &self.options.rules;
         let is_settled = rules.battle_fixed_mode.is_some() || siege.besieged.is_none();
-        if is_settled || self.is_kept_from_table(siege.sides()) {
+        if is_settled || self.is_barred_from_table(siege.sides()) {
             return None;
         }
         let mode = siege.party(seat)?.mode;

@@ -117,7 +117,7 @@ impl Draft {
     fn last_planned(&self) -> Option<u16> {
         let siege = self.trial.siege(self.siege)?;
         let last = written(siege, self.seat).len().checked_sub(1)?;
-        self.trial.number_of_planned(siege, self.seat, last)
+        self.trial.planned_sap_number_of(siege, self.seat, last)
     }
 
     /// Plans a sap to the wall by sappers, or else by the fastest diggers. It is blown, along with an assault, in the

@@ -10,7 +10,7 @@ use regnal_core::narrow::narrow;
 impl Demonworld {
     /// **DW-T-63.** Returns the actions that raise the roster of a race, for a player who has raised nothing yet. It
     /// predicts the ids that the new forces will get.
-    pub(super) fn usual_deeds(&self, seat: Seat) -> Vec<Organisation> {
+    pub(super) fn default_actions(&self, seat: Seat) -> Vec<Organisation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };

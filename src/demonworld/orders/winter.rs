@@ -8,8 +8,8 @@ use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
 use crate::winter::experience::qualifies;
 use crate::winter::upkeep::{Payee, disband_by_default};
-use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Row, Step};
+use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

@@ -259,7 +259,7 @@ impl<'a> Typed<'a> {
         self.0.value(name)
     }
 
-    /// Reads an optional number, for whose absence `empty` may be typed. The outer `None` means that it cannot be read.
+    /// Reads an optional number. `empty` may be typed for no number. The outer `None` means that it cannot be read.
     pub(super) fn number_or<T: FromStr>(&self, name: &str, empty: &str) -> Option<Option<T>> {
         match self.code(name) {
             None => Some(None),

@@ -9,7 +9,7 @@ use crate::ids::BattleId;
 use crate::nouns::{Phase, Season, TreatyKind};
 use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
 use crate::terms;
-use regnal_core::game::Seat;
+use regnal_core::game::{Completions, Seat};
 use regnal_core::part::{Completion, Part};
 
 /// **DW-SIEGE-02.** The weeks of a season.
@@ -24,9 +24,21 @@ const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 /// The verbs that set a plan.
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
-impl Demonworld {
-    /// Returns the possible values of an argument that the legal actions do not enumerate, for `seat`.
-    pub(crate) fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
+impl Completions for Demonworld {
+    fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
+        let verbs = [
+            "set_plan",
+            "set_standing_orders",
+            "choose_edge",
+            "report",
+            "sortie",
+            "propose_treaty",
+        ];
+        let all = verbs.iter().filter_map(|verb| self.completed(seat, verb, option));
+        all.flat_map(|one| one.parts).collect()
+    }
+
+    fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
         match (verb, option) {
             ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
             (plan, "line" | "reserve") if PLANS.contains(&plan) => {
@@ -90,21 +102,9 @@ impl Demonworld {
             _ => None,
         }
     }
+}
 
-    /// Returns the values that `seat` may name for an argument besides those of legal actions.
-    pub(crate) fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
-        let verbs = [
-            "set_plan",
-            "set_standing_orders",
-            "choose_edge",
-            "report",
-            "sortie",
-            "propose_treaty",
-        ];
-        let all = verbs.iter().filter_map(|verb| self.completed(seat, verb, option));
-        all.flat_map(|one| one.parts).collect()
-    }
-
+impl Demonworld {
     /// **DW-RULING-68.** Returns the scopes for which a seat may set a plan.
     fn plannable(&self, seat: Seat) -> Vec<Part> {
         let armies = self.armies_of(seat).into_iter().map(Planned::Army);

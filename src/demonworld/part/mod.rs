@@ -14,16 +14,16 @@ pub(super) use self::codes::{ALL, NONE};
 pub(super) use self::umpire::{EVERYBODY, NOBODY, SELF, VERDICTS, item_code, seat_code};
 use super::action::{Action, Organisation, Table, Winter};
 use super::state::Demonworld;
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Part, Particulars};
 
 /// The verb of an action and its arguments.
 type VerbAndParts = (&'static str, Vec<Part>);
 
-impl Demonworld {
+impl ActionArguments for Demonworld {
     /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, then the object, the
     /// place and the manner.
-    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::Table(action) => self.table_parts(seat, action),
             Action::Organisation(action) => self.organisation_parts(action),
@@ -39,7 +39,31 @@ impl Demonworld {
             ..Particulars::new(verb, parts).offered(self.offered_as(seat, action))
         }
     }
+}
 
+impl ActionParsing for Demonworld {
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        if seat == Seat::UMPIRE {
+            return self.read_umpire(verb, given).map(Action::Umpire);
+        }
+        let table = || self.read_table(seat, verb, given).map(Action::Table);
+        let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
+        let season = || Self::read_season(verb, given).map(Action::Season);
+        let conflict = || self.read_conflict(verb, given).map(Action::Conflict);
+        let battle = || Self::read_battle(verb, given).map(Action::Battle);
+        let siege = || Self::read_siege(verb, given).map(Action::Siege);
+        let winter = || Self::read_winter(verb, given).map(Action::Winter);
+        table()
+            .or_else(organisation)
+            .or_else(season)
+            .or_else(conflict)
+            .or_else(battle)
+            .or_else(siege)
+            .or_else(winter)
+    }
+}
+
+impl Demonworld {
     /// Returns where an action is offered. The only lock that ends a turn is a button. Actions that are possible at any
     /// time are kept apart from the current question.
     fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
@@ -80,26 +104,5 @@ impl Demonworld {
             _ => return None,
         };
         Some(points(cost).into())
-    }
-
-    /// Reads an action, legal or not. Returns `None` if an argument is missing, unknown or out of bounds.
-    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
-        if seat == Seat::UMPIRE {
-            return self.read_umpire(verb, given).map(Action::Umpire);
-        }
-        let table = || self.read_table(seat, verb, given).map(Action::Table);
-        let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
-        let season = || Self::read_season(verb, given).map(Action::Season);
-        let conflict = || self.read_conflict(verb, given).map(Action::Conflict);
-        let battle = || Self::read_battle(verb, given).map(Action::Battle);
-        let siege = || Self::read_siege(verb, given).map(Action::Siege);
-        let winter = || Self::read_winter(verb, given).map(Action::Winter);
-        table()
-            .or_else(organisation)
-            .or_else(season)
-            .or_else(conflict)
-            .or_else(battle)
-            .or_else(siege)
-            .or_else(winter)
     }
 }

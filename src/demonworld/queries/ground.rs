@@ -38,7 +38,7 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, whoever owns it now (DW-RULING-71: its
+    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, regardless of its present owner (DW-RULING-71: its
     /// home).
     pub(crate) fn is_initial(&self, seat: Seat, id: ProvinceId) -> bool {
         let home = self.land(id).and_then(|land| land.home);

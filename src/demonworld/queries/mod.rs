@@ -15,16 +15,80 @@ pub(super) use self::saps::openings;
 pub(super) use self::sieges::{are_enough, is_feared, militia_stands, yields_at};
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::ids::WindowId;
 use super::nouns::{BattleMode, Phase, Season, TreatyKind};
 use super::state::{Demonworld, Player, Position, Stage, Window};
-use regnal_core::game::Seat;
+use crate::action::{Action, Table};
+use regnal_core::game::{Board, Presence, Seat, Umpire as _};
+use regnal_core::text::{Arg, Things};
 
 impl Position {
     /// Returns the player of a seat for modification; `None` for the umpire's seat.
     pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         self.players.get_mut(seat.index())
+    }
+}
+
+impl Presence for Demonworld {
+    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
+    fn is_playing(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
+    }
+
+    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
+    /// many questions, or has resigned.
+    fn is_away(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
+    }
+
+    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
+    /// players count only in a campaign without people.
+    fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let is_counted = |seat: &Seat| {
+            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
+        };
+        let mut there = self.living().filter(|&seat| self.is_asked(seat));
+        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        let action = Action::Table(Table::TakeOver);
+        self.allows(seat, &action).then_some(action)
+    }
+
+    fn concession() -> Action {
+        Action::Table(Table::Resign)
+    }
+}
+
+impl Board for Demonworld {
+    /// Returns whether a question is about the position or movement of armies.
+    fn is_map_wanted(&self) -> bool {
+        self.at.windows.values().any(|window| {
+            matches!(
+                window.phase,
+                Phase::Organisation
+                    | Phase::SeasonOrders
+                    | Phase::ConflictAttitudes
+                    | Phase::WinnerMove
+                    | Phase::RetreatChoice
+            )
+        })
+    }
+
+    fn has_sheets(&self) -> bool {
+        true
+    }
+
+    fn realm_of(&self, seat: Seat) -> Option<Arg> {
+        Some(self.at.players.get(seat.index())?.race.into())
+    }
+
+    fn things(&self) -> Arc<Things> {
+        self.options.data.things()
     }
 }
 
@@ -51,31 +115,9 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
-    }
-
-    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
-    /// many questions, or has resigned.
-    pub(super) fn is_away(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
-    }
-
-    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
-    /// players count only in a campaign without people.
-    pub(super) fn is_deserted(&self) -> bool {
-        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
-        let is_counted = |seat: &Seat| {
-            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
-        };
-        let mut there = self.living().filter(|&seat| self.is_asked(seat));
-        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
-    }
-
     /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
     /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
-    pub(super) fn is_kept_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
+    pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
         let mut seats = seats.into_iter();
@@ -98,7 +140,7 @@ impl Demonworld {
 
     /// **DW-RULING-09.** Returns true if every person left has resigned, so that nobody can come back. Bot players do
     /// not play on without them.
-    pub(super) fn is_forsaken(&self) -> bool {
+    pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
@@ -110,7 +152,7 @@ impl Demonworld {
         if !self.is_deserted() {
             return open().filter(|&seat| self.is_asked(seat)).collect();
         }
-        if self.is_forsaken() {
+        if self.have_all_people_resigned() {
             // Without an umpire this occurs only in old campaigns; a new one ends instead.
             return open().filter(|_| !self.has_umpire()).collect();
         }
@@ -125,7 +167,7 @@ impl Demonworld {
     /// Returns the seats that are awaited; empty exactly when the campaign is over. If everybody has resigned, it is
     /// the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
-        if self.is_forsaken() && self.has_umpire() {
+        if self.have_all_people_resigned() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);
         }
         let asked = self.at.windows.values();

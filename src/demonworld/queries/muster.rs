@@ -47,7 +47,7 @@ impl Unit {
     }
 
     /// **DW-FORT-17, DW-FORT-24.** Returns some of its stands as a gang of workers.
-    pub(crate) fn gang(&self, stands: u16, lists: &Lists) -> Option<Gang> {
+    pub(crate) fn workers(&self, stands: u16, lists: &Lists) -> Option<Gang> {
         let entry = self.list_entry(lists)?;
         let kind = self.kind(lists)?;
         Some(Gang {

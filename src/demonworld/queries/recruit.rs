@@ -168,7 +168,7 @@ impl Demonworld {
 impl Lists {
     /// **DW-ORG-11 to -15, DW-RULING-12.** Returns true if a kind of character may be king of a race. The king needs
     /// rank 3, or the highest rank of the race's list if that is lower.
-    pub(crate) fn is_kingly(&self, race: Race, kind: CharacterKind) -> bool {
+    pub(crate) fn may_be_king(&self, race: Race, kind: CharacterKind) -> bool {
         let rank = |kind| {
             let entry = character(kind);
             entry.stars.max(entry.level)

@@ -1,6 +1,6 @@
-//! The numbering of saps in a siege. Saps are stored in the order of their opening, whoever owns them. But each player
-//! counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned saps
-//! are numbered after the open ones, in the order of their weeks.
+//! The numbering of saps in a siege. Saps are stored in the order of their opening, regardless of their owner. But each
+//! player counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned
+//! saps are numbered after the open ones, in the order of their weeks.
 
 use crate::action::{Entry, Work};
 use crate::judge::Judge;
@@ -78,7 +78,12 @@ impl Demonworld {
     }
 
     /// Returns the number of the sap that an entry of a player's programme will open.
-    pub(crate) fn number_of_planned(&self, siege: &Siege, seat: Seat, entry: usize) -> Option<u16> {
+    pub(crate) fn planned_sap_number_of(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        entry: usize,
+    ) -> Option<u16> {
         let programme = siege.party(seat)?.programme.as_ref()?;
         let openings = openings(programme, siege.week);
         let before = openings.iter().position(|&(_, place)| place == entry)?;
@@ -115,7 +120,7 @@ impl Demonworld {
         place: usize,
     ) -> Vec<Entry> {
         let number = self
-            .number_of_planned(siege, seat, place)
+            .planned_sap_number_of(siege, seat, place)
             .filter(|_| self.options.judge >= Judge::SECOND);
         programme.remove(place);
         if let Some(number) = number {

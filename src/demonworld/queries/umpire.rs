@@ -1,17 +1,32 @@
 //! Queries about the umpire's office: its holder, rulings, and open matters.
 
+use crate::action::Action;
 use crate::battle::{Item, differences};
 use crate::content::command_fee;
 use crate::ids::{BattleId, WindowId};
 use crate::nouns::CharacterKind;
 use crate::state::{Demonworld, PhaseStart, Sent};
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Umpire};
 
-impl Demonworld {
-    pub(crate) fn has_umpire(&self) -> bool {
+impl Umpire for Demonworld {
+    fn take_office(seat: Option<Seat>) -> Option<Action> {
+        Some(Action::Umpire(crate::action::Umpire::TakeOffice { seat }))
+    }
+
+    fn lay_down_office() -> Option<Action> {
+        Some(Action::Umpire(crate::action::Umpire::LayDown))
+    }
+
+    fn has_umpire(&self) -> bool {
         self.at.office.holder.is_some()
     }
 
+    fn is_paused(&self) -> bool {
+        self.at.office.paused
+    }
+}
+
+impl Demonworld {
     /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the umpire's, else the
     /// usual one.
     pub(crate) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
@@ -35,12 +50,5 @@ impl Demonworld {
         }
         let differing = differences(&first.report, &second.report);
         Some((first, second, differing))
-    }
-
-    /// Returns the hours that the umpire has set for the open questions, if it is not the usual time.
-    pub(crate) fn granted_hours(&self) -> Option<u16> {
-        let granted = self.at.office.granted?;
-        let newest = self.at.windows.keys().next_back();
-        (newest == Some(&granted.window)).then_some(granted.hours)
     }
 }

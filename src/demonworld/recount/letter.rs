@@ -213,7 +213,7 @@ impl Letter {
             self.add(LetterPart::Seen, line);
         }
         let Letter { mut parts, sieges, losses, .. } = self;
-        // The points left over are no news to a player who bought something.
+        // The points left over are not news to a player who bought something.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
         if let Some(lines) = parts.get_mut(&LetterPart::Quarters)
             && lines.iter().all(is_settled)

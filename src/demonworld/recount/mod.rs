@@ -29,28 +29,19 @@ use super::event::{
 use super::ids::WindowId;
 use super::nouns::{Phase, Season};
 use super::state::{Demonworld, Stage};
-use regnal_core::game::{Recount, Seat};
+use regnal_core::game::{Recount, Seat, TurnReports};
 use regnal_core::text::Line;
 
 /// The turns of a year: organisation, three seasons of marches, winter.
 const EPISODES: u32 = 5;
 
-impl Demonworld {
-    /// Returns the number of the current turn: a season, or the organisation before a spring.
-    pub(super) fn episode(&self) -> u32 {
-        let place = match (self.at.stage, self.at.date.season) {
-            (Stage::Organisation, Season::Winter) => EPISODES,
-            (Stage::Organisation, Season::Spring | Season::Summer | Season::Autumn) => 0,
-            (_, Season::Spring) => 1,
-            (_, Season::Summer) => 2,
-            (_, Season::Autumn) => 3,
-            (_, Season::Winter) => 4,
-        };
-        u32::from(self.at.date.year) * EPISODES + place
+impl TurnReports for Demonworld {
+    fn episode(&self) -> Option<u32> {
+        Some(self.turn_number())
     }
 
     /// Returns all turns up to the current one with their names.
-    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+    fn episodes(&self) -> Vec<(u32, Line)> {
         let named = |number: u32| {
             let year = number / EPISODES;
             let season = match number % EPISODES {
@@ -62,13 +53,13 @@ impl Demonworld {
             };
             Line::new("demonworld-date").with("season", season).with("year", year)
         };
-        (EPISODES..=self.episode()).map(|number| (number, named(number))).collect()
+        (EPISODES..=self.turn_number()).map(|number| (number, named(number))).collect()
     }
 
     /// Returns true if an event is held back for the turn report. Results of orders are. Drafts, actions at the table
     /// and rulings of the umpire are reported at once, and so is everything while players write orders or arrange their
     /// troops.
-    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+    fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(
                 Calendar::TimedOut { .. }
@@ -144,14 +135,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns true while players write orders or arrange their troops.
-    fn is_written(&self) -> bool {
-        let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
-        self.at.windows.values().any(|window| is_long(window.phase))
-    }
-
     /// Builds the turn report of the season that begins with this state and consists of `events`.
-    pub(super) fn recount(&self, events: &[Event]) -> Recount {
+    fn recount(&self, events: &[Event]) -> Recount {
         let stands = standing(events);
         let mut at = self.clone();
         let mut chronicle = Chronicle::default();
@@ -182,6 +167,27 @@ impl Demonworld {
             .filter(|(_, lines)| !lines.is_empty())
             .collect();
         Recount { public: chronicle.lines(self, &at), letters }
+    }
+}
+
+impl Demonworld {
+    /// Returns the number of the current turn: a season, or the organisation before a spring.
+    pub(super) fn turn_number(&self) -> u32 {
+        let place = match (self.at.stage, self.at.date.season) {
+            (Stage::Organisation, Season::Winter) => EPISODES,
+            (Stage::Organisation, Season::Spring | Season::Summer | Season::Autumn) => 0,
+            (_, Season::Spring) => 1,
+            (_, Season::Summer) => 2,
+            (_, Season::Autumn) => 3,
+            (_, Season::Winter) => 4,
+        };
+        u32::from(self.at.date.year) * EPISODES + place
+    }
+
+    /// Returns true while players write orders or arrange their troops.
+    fn is_written(&self) -> bool {
+        let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
+        self.at.windows.values().any(|window| is_long(window.phase))
     }
 }
 

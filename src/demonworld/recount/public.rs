@@ -162,9 +162,9 @@ impl Chronicle {
                 (Some(*from), Some(line))
             }
             Conflict::WithdrawalTested { conflict, .. } => {
-                (place(conflict), at.tell_conflict_publicly(event))
+                (place(conflict), at.report_conflict_publicly(event))
             }
-            other => (None, at.tell_conflict_publicly(other)),
+            other => (None, at.report_conflict_publicly(other)),
         };
         match (province, line) {
             (Some(province), Some(line)) => tell_of(&mut self.places, province, line),
@@ -319,7 +319,7 @@ impl Chronicle {
 }
 
 impl Demonworld {
-    fn tell_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
+    fn report_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
         self.tell(&event.clone().into(), Viewer::Public)
     }
 }

@@ -183,7 +183,7 @@ impl SiegeWeeks {
         }
     }
 
-    /// Records a week of an epidemic; returns `told` if it has only broken out.
+    /// Records a week of an epidemic. Returns `told` if this is its outbreak, which has no losses yet.
     fn suffer(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
         let Some(toll) = toll else {
             return Some(told);

@@ -29,12 +29,12 @@ pub enum Blast {
 
 impl Blast {
     /// Returns true if the wall over the sap falls, with the stands on it.
-    pub fn fells_the_wall(self) -> bool {
+    pub fn fells_wall(self) -> bool {
         matches!(self, Blast::Accident | Blast::Success)
     }
 
     /// Returns true if the digging stand is lost.
-    pub fn kills_the_digger(self) -> bool {
+    pub fn kills_digger(self) -> bool {
         matches!(self, Blast::SapLost | Blast::Accident)
     }
 }
@@ -147,7 +147,7 @@ pub fn explode(
     let die = dice.draw(20);
     let modifier = charge.digger.blasting(charge.has_engineer);
     let blast = blast_of(die.value, modifier, charge.eight);
-    let felled = if blast.fells_the_wall() { felled(sap, works) } else { Vec::new() };
+    let felled = if blast.fells_wall() { felled(sap, works) } else { Vec::new() };
     let struck = if blast == Blast::SapLost {
         vec![struck_on_the_route(sap.target, charge)]
     } else {
@@ -178,7 +178,7 @@ pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Bl
     })
 }
 
-/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, demolished.
+/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, all of which fall.
 fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
     let under = sap.under(works.perimeter()).into_iter();
     let standing = under.filter(|&index| works.height_over(index).is_some());

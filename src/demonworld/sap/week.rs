@@ -96,10 +96,10 @@ pub struct Collapse {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CollapseTest {
-    /// Holds on the height or more.
+    /// Holds if the roll is at least the height of the wall.
     #[default]
     AtLeast,
-    /// Holds only on more than the height.
+    /// Holds only if the roll is above the height of the wall.
     Above,
 }
 

@@ -13,7 +13,7 @@ use super::only;
 use super::story::Story;
 
 impl Demonworld {
-    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
         let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
         let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
         match event {

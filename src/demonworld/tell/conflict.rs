@@ -11,7 +11,7 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_conflict(&self, event: &Conflict, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_conflict(&self, event: &Conflict, viewer: Viewer) -> Option<Line> {
         let about = |id, conflict: &ConflictId| {
             Line::new(id).with("conflict", self.conflict_name(*conflict))
         };

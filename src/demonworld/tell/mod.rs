@@ -38,24 +38,24 @@ impl Demonworld {
     /// Renders `event` for `viewer`; the state is that just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
-            Event::Calendar(event) => self.tell_calendar(event, viewer),
-            Event::Table(event) => table::tell_table(event, viewer),
-            Event::Organisation(event) => self.tell_organisation(event, viewer),
-            Event::Season(event) => self.tell_season(event, viewer),
-            Event::Troops(event) => self.tell_troops(event, viewer),
-            Event::Realm(event) => self.tell_realm(event, viewer),
-            Event::Conflict(event) => self.tell_conflict(event, viewer),
-            Event::Battle(event) => self.tell_battle(event, viewer),
-            Event::Siege(event) => self.tell_siege(event, viewer),
-            Event::SiegeWeek(event) => self.tell_siege_week(event, viewer),
-            Event::SiegeWork(event) => self.tell_siege_work(event, viewer),
-            Event::SiegeFood(event) => self.tell_siege_food(event, viewer),
-            Event::Winter(event) => self.tell_winter(event, viewer),
-            Event::Umpire(event) => self.tell_umpire(event, viewer),
+            Event::Calendar(event) => self.report_calendar(event, viewer),
+            Event::Table(event) => table::report_table(event, viewer),
+            Event::Organisation(event) => self.report_organisation(event, viewer),
+            Event::Season(event) => self.report_season(event, viewer),
+            Event::Troops(event) => self.report_troops(event, viewer),
+            Event::Realm(event) => self.report_realm(event, viewer),
+            Event::Conflict(event) => self.report_conflict(event, viewer),
+            Event::Battle(event) => self.report_battle(event, viewer),
+            Event::Siege(event) => self.report_siege(event, viewer),
+            Event::SiegeWeek(event) => self.report_siege_week(event, viewer),
+            Event::SiegeWork(event) => self.report_siege_work(event, viewer),
+            Event::SiegeFood(event) => self.report_siege_food(event, viewer),
+            Event::Winter(event) => self.report_winter(event, viewer),
+            Event::Umpire(event) => self.report_umpire(event, viewer),
         }
     }
 
-    fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
+    fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
             // Internal steps; also, whether a player has sent anything is secret.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {

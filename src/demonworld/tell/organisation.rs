@@ -8,7 +8,7 @@ use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_organisation(&self, event: &Organisation, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_organisation(&self, event: &Organisation, viewer: Viewer) -> Option<Line> {
         match event {
             Organisation::ArmyCreated { seat, army, province, .. } => {
                 let line = Line::new("demonworld-army-created")

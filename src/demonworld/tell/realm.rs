@@ -8,7 +8,7 @@ use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_realm(&self, event: &Realm, viewer: Viewer) -> Option<Line> {
         match event {
             Realm::PrestigeChanged { seat, change, .. } => {
                 let now = self.player(*seat).map_or(0, |player| player.prestige);

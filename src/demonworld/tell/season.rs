@@ -13,7 +13,7 @@ use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_season(&self, event: &Season, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_season(&self, event: &Season, viewer: Viewer) -> Option<Line> {
         match event {
             Season::ReorganisationOrdered { seat, order } => {
                 let line = Line::new("demonworld-reorganisation-ordered")
@@ -114,7 +114,7 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn tell_troops(&self, event: &Troops, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_troops(&self, event: &Troops, viewer: Viewer) -> Option<Line> {
         match event {
             Troops::PiecesMoved { pieces, to } => {
                 let line = Line::new("demonworld-pieces-moved")

@@ -9,7 +9,7 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_siege(&self, event: &Siege, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_siege(&self, event: &Siege, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {

@@ -7,7 +7,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
+pub(super) fn report_table(event: &Table, viewer: Viewer) -> Option<Line> {
     match event {
         Table::StandingOrdersSet { seat, orders } => {
             let by_rules = || Arg::Term("demonworld-by-rules");

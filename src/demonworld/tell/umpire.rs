@@ -50,7 +50,7 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn tell_umpire(&self, event: &Umpire, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_umpire(&self, event: &Umpire, viewer: Viewer) -> Option<Line> {
         match event {
             Umpire::TookOffice { seat: None } => Some(Line::new("demonworld-umpire-took-office")),
             Umpire::TookOffice { seat: Some(seat) } => {

@@ -18,7 +18,7 @@ use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_siege_week(&self, event: &SiegeWeek, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_siege_week(&self, event: &SiegeWeek, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
@@ -82,7 +82,7 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn tell_siege_work(&self, event: &SiegeWork, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_siege_work(&self, event: &SiegeWork, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
@@ -227,7 +227,7 @@ impl Demonworld {
         number.unwrap_or(place).into()
     }
 
-    pub(super) fn tell_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         match event {
             SiegeFood::Rationed { siege, seat, ration } => {

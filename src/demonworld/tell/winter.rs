@@ -11,7 +11,7 @@ use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn tell_winter(&self, event: &Winter, viewer: Viewer) -> Option<Line> {
+    pub(super) fn report_winter(&self, event: &Winter, viewer: Viewer) -> Option<Line> {
         match event {
             Winter::EmperorChecked { seat, check } => Some(match check {
                 Check::Stays(reign) => {

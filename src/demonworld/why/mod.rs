@@ -23,15 +23,14 @@ use super::winter::revenue::Revenue;
 use super::winter::unpaid::Unpaid;
 use super::works::Side;
 use regnal_core::dice::{Die, Draw};
-use regnal_core::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use regnal_core::game::{Bar, Explanations, Reckoned, Sum, Trial, Viewer, Why};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::book;
 use regnal_core::text::{Arg, Line};
 
-impl Demonworld {
-    /// Explains `event` to a viewer who is told of it; the state is that just after it.
-    pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+impl Explanations for Demonworld {
+    fn why(&self, _before: &Demonworld, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let why = Why::of(rules(event));
         match event {
             Event::Calendar(Calendar::Ended { outcome }) => {
@@ -69,7 +68,9 @@ impl Demonworld {
             _ => why,
         }
     }
+}
 
+impl Demonworld {
     fn battle_why(&self, why: Why, event: &Battle, viewer: Viewer, is_over: bool) -> Why {
         match event {
             Battle::LotsDrawn { lots, .. } => why.reckoned(lots.rounds.iter().flat_map(|round| {

@@ -3,7 +3,7 @@
 use crate::battle::{content, worth_prestige};
 use crate::state::{Battle as Record, Demonworld, Stage};
 use crate::terms;
-use regnal_core::game::{Reckoned, Seat, Sum};
+use regnal_core::game::{Reckoned, Seat, Sum, Umpire as _};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

@@ -50,7 +50,7 @@ pub enum Check {
     Falls,
 }
 
-/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** Makes the check of a winter, after its siege weeks; prestige between
+/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** Runs the check of a winter, after its siege weeks; prestige between
 /// winters does not matter. The winter counts towards victory only if the player was emperor for the whole year
 /// (`is_whole_year`).
 pub fn check(reign: Reign, prestige: i32, is_whole_year: bool) -> Check {

@@ -30,7 +30,7 @@ pub struct TopUp {
 pub enum NoTopUp {
     /// It would exceed its full strength (`E_FULL_STRENGTH`).
     FullStrength,
-    /// It is destroyed and must be bought anew (`E_NO_SUCH`).
+    /// It is destroyed and must be bought again (`E_NO_SUCH`).
     Destroyed,
     /// It has no point of that category to lose (`E_NO_BONUS`).
     NoBonus,

@@ -14,7 +14,7 @@ const DESERTION_PERCENT: u32 = 120;
 /// A winter in which upkeep is left unpaid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unpaid {
-    /// The points paid: all there are (DW-RULING-88).
+    /// The points paid, which are all that the player has (DW-RULING-88).
     pub paid: u32,
     /// The missing points.
     pub missing: u32,
@@ -39,7 +39,7 @@ pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Makes the test. `bill` is the player's whole bill, and `units` are
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Runs the test. `bill` is the player's whole bill, and `units` are
 /// the units on it. Returns `None` without rolling if `funds` suffice.
 pub fn keep_unpaid(
     bill: &Bill,

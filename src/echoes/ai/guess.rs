@@ -11,7 +11,7 @@ use super::super::state::{
 };
 use super::super::view::{PlayerView, View};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::narrow::narrow;
 
 /// Builds a match that looks like `view`; `None` before the first turn. Public information is copied exactly, so that
@@ -119,6 +119,12 @@ fn unplaced(view: &View) -> Vec<CardId> {
 struct Unseen {
     ids: Vec<CardId>,
     designs: Vec<Design>,
+}
+
+impl WhatIf for Echoes {
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Echoes> {
+        guess(&self.view(Viewer::Seat(seat)), dice)
+    }
 }
 
 impl Unseen {

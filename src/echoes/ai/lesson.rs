@@ -6,7 +6,7 @@ use super::super::nouns::{BuildingKind, Cell, Civ, Format};
 use super::super::setup::Options;
 use super::super::state::{Echoes, Position, Stage, Target, Unit};
 use regnal_core::dice::Dice;
-use regnal_core::game::{FirstMatch, Game, Seat};
+use regnal_core::game::{BotPlayer as _, FirstMatch, Game, Seat, Tutorial};
 
 /// The health of a Capital in the tutorial.
 const HEALTH: u8 = 5;
@@ -20,20 +20,20 @@ const WOUNDS: usize = 2;
 /// The maximum number of Camps of the AI, and of its units.
 const MOST: usize = 2;
 
-impl Echoes {
+impl Tutorial for Echoes {
     /// Returns the tutorial: a short duel against the AI (EE-SETUP-17).
-    pub(crate) fn first_match() -> FirstMatch<Options> {
+    fn first_match() -> Option<FirstMatch<Options>> {
         let options = Options {
             capital_health: Some(HEALTH),
             ai: vec![Seat(1)],
             ..Options::usual(Format::Base)
         };
-        FirstMatch::new(options, 1)
+        Some(FirstMatch::new(options, 1))
     }
 
     /// Chooses the AI's actions in the tutorial. Setup and answers are as usual; in its turns it does only what
     /// [`Echoes::is_of_novice`] allows.
-    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -42,7 +42,7 @@ impl Echoes {
             return vec![deed];
         }
         let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
-        let deeds = self.machine_within(seat, dice, &may);
+        let deeds = self.ai_actions_within(seat, dice, &may);
         if !deeds.is_empty() {
             return deeds;
         }
@@ -56,6 +56,18 @@ impl Echoes {
         }
     }
 
+    /// Returns the AI's actions as advice, with a fixed civilization for a first game (EE-SETUP-17).
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let first = Action::ChooseCivilization { civ: Civ::Norse };
+        let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
+        match is_choice && self.legal(seat).contains(&first) {
+            true => vec![first],
+            false => self.machine(seat, dice),
+        }
+    }
+}
+
+impl Echoes {
     /// Returns the next action of the attacking unit, the first one with a melee value. It attacks an undamaged unit or
     /// building, but no Capital. Otherwise it makes the move that brings it closest to one.
     fn sally(&self, seat: Seat) -> Option<Action> {
@@ -111,16 +123,6 @@ impl Echoes {
             }
             Action::Deploy { .. } => units < MOST,
             _ => false,
-        }
-    }
-
-    /// Returns the AI's actions as advice, with a fixed civilization for a first game (EE-SETUP-17).
-    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let first = Action::ChooseCivilization { civ: Civ::Norse };
-        let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
-        match is_choice && self.legal(seat).contains(&first) {
-            true => vec![first],
-            false => self.machine(seat, dice),
         }
     }
 }

@@ -146,7 +146,7 @@ fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
 
 /// Returns true if an action only returns a unit to the mode that it had earlier in this turn. A switch is the one
 /// action that uses nothing up. So a seat that switches each unit only once never repeats a position within a turn,
-/// whatever its evaluation says.
+/// regardless of its evaluation.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),

@@ -4,13 +4,13 @@ use super::super::action::Action;
 use super::super::state::{Echoes, Stage};
 use super::{choose, orders};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat, Viewer};
+use regnal_core::game::{BotPlayer, Game, Seat, Viewer};
 
-impl Echoes {
+impl BotPlayer for Echoes {
     /// Chooses the AI's actions for `seat`, from what that seat may know. It declines offers of a draw, else does its
     /// next action, and arms Reactions before it ends a turn. Empty if the seat is asked nothing. `dice` are the AI's
     /// own, apart from those of the match.
-    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome().is_some() {
             return Vec::new();
         }
@@ -29,8 +29,7 @@ impl Echoes {
         self.deeds(seat, &self.legal(seat), dice)
     }
 
-    /// Like [`Echoes::machine`], restricted to what `may` allows; ignores offers.
-    pub(crate) fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -45,7 +44,9 @@ impl Echoes {
         deeds.retain(|deed| may(self, deed));
         deeds
     }
+}
 
+impl Echoes {
     /// Chooses an action of a menu, preceded by Reactions to arm if it ends the turn.
     fn deeds(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));

@@ -295,7 +295,7 @@ pub enum Condition {
     },
     /// The owner has units of at least this many classes.
     Classes(u8),
-    /// The owner's hand holds at most so many cards.
+    /// The owner's hand holds at most this many cards.
     Hand(u8),
     /// The owner's Capital has less health than that of every opponent.
     Behind,

@@ -45,7 +45,7 @@ pub struct Card {
     /// Its abilities.
     #[serde(default, rename = "ability", skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
-    /// Flavour text in each language; no rule.
+    /// Flavour text in each language, without effect on play.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flavour: BTreeMap<String, String>,
     /// The historical background, in each language; no rule.

@@ -53,7 +53,7 @@ impl Telling<'_> {
     }
 
     /// Returns true if the unit of the card itself triggers the ability.
-    pub(super) fn is_set_off_by_me(&self) -> bool {
+    pub(super) fn is_triggered_by_own_unit(&self) -> bool {
         let is_mine = match self.ability.when {
             When::BuildingDamaged | When::BuildingLost => self.ability.whose == Whose::Enemy,
             When::BuildingAttacked => false,
@@ -74,18 +74,18 @@ impl Telling<'_> {
                 | When::TurnEnd
                 | When::CardPlayed
         );
-        has_subject && self.is_set_off_by_me()
+        has_subject && self.is_triggered_by_own_unit()
     }
 
     /// Returns true if the text before the colon has the unit of the card as a subject.
-    pub(super) fn lead_names_me(&self) -> bool {
+    pub(super) fn lead_names_own_unit(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
     }
 
     /// Names the unit that triggers the ability.
     fn who(&self) -> Line {
-        if self.is_set_off_by_me() {
+        if self.is_triggered_by_own_unit() {
             return self.me();
         }
         let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
@@ -140,14 +140,16 @@ impl Telling<'_> {
                 .with("building", self.building_set_off(Some(of_whom))),
             When::BuildingLost => who("echoes-card-when-building-lost")
                 .with("building", self.building_set_off(Some(of_whom))),
-            When::Built if self.is_set_off_by_me() || self.ability.of.is_some() => {
+            When::Built if self.is_triggered_by_own_unit() || self.ability.of.is_some() => {
                 who("echoes-card-when-built").with("building", self.building_set_off(None))
             }
             When::Built => {
                 Line::new(pick("echoes-card-when-you-build", "echoes-card-when-they-build"))
                     .with("building", self.building_set_off(None))
             }
-            When::UnitDeployed if self.is_set_off_by_me() => who("echoes-card-when-deployed"),
+            When::UnitDeployed if self.is_triggered_by_own_unit() => {
+                who("echoes-card-when-deployed")
+            }
             When::UnitDeployed => {
                 let any = UnitFilter::default();
                 let filter = self.ability.of.as_ref().unwrap_or(&any);

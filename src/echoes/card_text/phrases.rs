@@ -112,7 +112,7 @@ impl Telling<'_> {
         if id == "echoes-card-a" {
             line = line.with("head", word(head));
         }
-        // `One of your units` is singular, whatever its noun.
+        // `One of your units` is singular, regardless of its noun.
         let number = match form {
             Form::All => Number::Many,
             Form::One | Form::Each => Number::One,

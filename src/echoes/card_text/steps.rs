@@ -126,7 +126,7 @@ impl Telling<'_> {
     /// Returns the target of a step as the subject of the sentence.
     fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
         let named = self.named(on);
-        let is_led = named == Named::Me && self.last.is_none() && self.lead_names_me();
+        let is_led = named == Named::Me && self.last.is_none() && self.lead_names_own_unit();
         let is_again = is_led || self.last.as_ref() == Some(&named);
         let again = match &named {
             Named::Target if matches!(self.ability.target, Some(Choice::Building(_))) => {
@@ -147,7 +147,7 @@ impl Telling<'_> {
         match (on, &self.ability.target) {
             (Some(Aim::Target), _) | (None, Some(_)) => Named::Target,
             (None | Some(Aim::Source), _) => Named::Me,
-            (Some(Aim::Trigger), _) if self.is_set_off_by_me() => Named::Me,
+            (Some(Aim::Trigger), _) if self.is_triggered_by_own_unit() => Named::Me,
             (Some(Aim::Trigger), _) => Named::Trigger,
             (Some(Aim::Attacker), _) if self.is_my(When::Attacking) => Named::Me,
             (Some(Aim::Defender), _) if self.is_my(When::Targeted) => Named::Me,
@@ -159,7 +159,7 @@ impl Telling<'_> {
     }
 
     fn is_my(&self, moment: When) -> bool {
-        self.ability.when == moment && self.is_set_off_by_me()
+        self.ability.when == moment && self.is_triggered_by_own_unit()
     }
 
     /// Returns the full name of a step's target.

@@ -157,7 +157,7 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     text
 }
 
-/// The reason why a text is no deck list.
+/// The reason why a text is not a deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotADeck {
     /// The first line names no civilization.

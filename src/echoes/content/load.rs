@@ -149,7 +149,7 @@ mod tests {
             "nor_a: `keywords.1.y`",
             "nor_b: missing field",
         ]) {
-            assert!(fault.contains(words), "{fault} does not speak of {words}");
+            assert!(fault.contains(words), "{fault} does not mention {words}");
         }
         assert_eq!(told.len(), 6, "{told:?}");
     }

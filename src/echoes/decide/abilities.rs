@@ -89,7 +89,7 @@ impl Position {
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         ensure(self.has_card(source), Reason::UnknownId, "EE-TURN-20")?;
         let (unit, _) = self.place_of(source, seat);
         let player = self.player(seat);

@@ -28,7 +28,7 @@ impl Position {
     /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
         use super::super::card::Permission;
-        1 + u8::from(Lens::new(self).player_is_permitted(seat, Permission::SecondCamp))
+        1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
     /// Judges a cell for a Camp. Returns its yield.

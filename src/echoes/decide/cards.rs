@@ -17,7 +17,7 @@ impl Position {
     /// Checks that a seat may play a card of this kind from its hand now.
     fn may_play(&self, seat: Seat, card: CardId, kind: CardKind) -> Verdict {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         self.in_hand(seat, card)?;
         ensure(self.card(card).kind() == Some(kind), Reason::WrongCardType, "EE-CARD-02")?;
         // A Technology needs the Deployment phase, a Strategy any (EE-CARD-03, EE-CARD-04).
@@ -322,7 +322,7 @@ impl Resolution<'_> {
     }
 
     pub(super) fn discard_event(&mut self, seat: Seat, event: CardId) -> Verdict {
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         ensure(self.player(seat).events.contains(&event), Reason::NotActive, "EE-CARD-19")?;
         self.discard_to(seat, vec![event], DiscardCause::GivenUp);
         self.tidy();

@@ -177,7 +177,7 @@ impl Position {
         if profile.has(Flag::HeavyShip) {
             terrain.is_wet()
         } else if profile.has(Flag::LightShip) {
-            self.is_by_water(cell)
+            self.is_at_or_beside_water(cell)
         } else {
             terrain != Terrain::Water || profile.has(Flag::Naval)
         }

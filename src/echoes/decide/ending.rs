@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if a unit that is alone on its cell can stay by its printed values: it has health left, is no ship,
-    /// and its terrain holds any unit. A shortcut that saves the full check.
+    /// Returns true if a unit that is alone on its cell can stay by its printed values: it has health left, is not a
+    /// ship, and its terrain holds any unit. A shortcut that saves the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =

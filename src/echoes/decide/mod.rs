@@ -192,7 +192,7 @@ impl Position {
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
-        self.nothing_open()
+        self.check_no_open_question()
     }
 
     /// Checks that it is the seat's own turn.
@@ -202,7 +202,7 @@ impl Position {
     }
 
     /// Checks that no question is open.
-    pub(super) fn nothing_open(&self) -> Verdict {
+    pub(super) fn check_no_open_question(&self) -> Verdict {
         ensure(!self.is_resolving(), Reason::DecisionPending, "EE-RULING-88")
     }
 
@@ -324,9 +324,9 @@ impl Resolution<'_> {
             Action::Concede => on.concede(seat),
             Action::OfferDraw => on.offer_draw(seat)?,
             Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
-            Action::Absent => on.absent(seat)?,
+            Action::Absent => on.act_for_absent(seat)?,
             // A hypothetical match has no past.
-            Action::Undo => return Err(undo::nothing()),
+            Action::Undo => return Err(undo::nothing_to_undo()),
         }
         on.run();
         Ok(())

@@ -75,7 +75,7 @@ impl Resolution<'_> {
 
     pub(super) fn ask_end(&mut self, seat: Seat, discards: &[CardId]) -> Verdict {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         if !discards.is_empty() {
             self.check_own_cards(seat, discards)
                 .map_err(|_| Illegal::new(Reason::BadDiscards, "EE-END-03"))?;
@@ -187,14 +187,14 @@ impl Resolution<'_> {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         ensure(self.draw_offer.is_none(), Reason::OfferOpen, "EE-RULING-94")?;
         self.emit(Event::DrawOffered { seat });
         Ok(())
     }
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
-        self.nothing_open()?;
+        self.check_no_open_question()?;
         let offerer =
             self.draw_offer.ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
         ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;
@@ -207,7 +207,7 @@ impl Resolution<'_> {
 
     /// Acts for a seat whose deadline passed: makes the default choice for an open question (7.5), else ends the turn.
     /// The second missed turn in a row concedes the match (EE-RULING-94).
-    pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
+    pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
         if self.stage != Stage::Playing {
             return self.choose_for(seat);

@@ -29,7 +29,7 @@ impl Position {
     pub(super) fn evolve(&mut self, event: &Event) {
         // Profiles may be cached along the way, but only before the change.
         self.change(event);
-        if !event.is_beside_the_board() {
+        if !event.is_off_board() {
             self.memory.clear();
         }
     }

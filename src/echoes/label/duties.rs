@@ -2,36 +2,13 @@
 
 use super::super::action::Action;
 use super::super::nouns::Phase;
-use super::super::state::{CardId, Echoes, Position, Stage};
+use super::super::state::{CardId, Position};
 use super::PAIR;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-impl Echoes {
-    /// Lists what `seat` has to do now: its open question, or what its units and tokens can still do. Empty if nobody
-    /// waits for it.
-    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
-        let at = &self.at;
-        if !at.awaited().contains(&seat) {
-            return Vec::new();
-        }
-        let mut owed = Vec::new();
-        if at.stage == Stage::Playing && at.prompt().is_none() {
-            at.remembering().owed_in_turn(seat, &mut owed);
-        } else {
-            owed.extend(at.question_to(true));
-        }
-        if let Some(offerer) = at.draw_offer
-            && !at.is_allied(offerer, seat)
-        {
-            owed.push(Line::new("echoes-owed-draw").with("seat", offerer));
-        }
-        owed
-    }
-}
-
 impl Position {
-    fn owed_in_turn(&self, seat: Seat, owed: &mut Vec<Line>) {
+    pub(super) fn owed_in_turn(&self, seat: Seat, owed: &mut Vec<Line>) {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));

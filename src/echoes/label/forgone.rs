@@ -9,7 +9,7 @@ use super::super::nouns::{Mode, Phase};
 use super::super::state::{CardId, Echoes, Position, Stage, Unit};
 use super::super::tell;
 use super::PAIR;
-use regnal_core::game::Seat;
+use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// A possible achievement of a unit, most important first.
@@ -25,19 +25,29 @@ enum Prospect {
     Explore,
 }
 
-impl Prospect {
-    const ALL: [(Prospect, &'static str); 4] = [
-        (Prospect::Attack, "echoes-forgone-attacks"),
-        (Prospect::Camp, "echoes-forgone-camps"),
-        (Prospect::Act, "echoes-forgone-acts"),
-        (Prospect::Explore, "echoes-forgone-explores"),
-    ];
-}
+impl Duties for Echoes {
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        if !at.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut owed = Vec::new();
+        if at.stage == Stage::Playing && at.prompt().is_none() {
+            at.remembering().owed_in_turn(seat, &mut owed);
+        } else {
+            owed.extend(at.question_to(true));
+        }
+        if let Some(offerer) = at.draw_offer
+            && !at.is_allied(offerer, seat)
+        {
+            owed.push(Line::new("echoes-owed-draw").with("seat", offerer));
+        }
+        owed
+    }
 
-impl Echoes {
     /// Lists what `seat` would give up by ending its turn now: achievements of its units, affordable cards and
     /// abilities, and affordable Reactions that would not be played. Moves that lead to nothing do not count.
-    pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         let is_turn =
             at.stage == Stage::Playing && at.prompt().is_none() && at.awaited().contains(&seat);
@@ -83,7 +93,7 @@ impl Echoes {
     }
 
     /// Lists what else concerns `seat` in private: its Reactions that will not be played.
-    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if at.outcome.is_some() || seat.index() >= at.players.len() {
             return Vec::new();
@@ -94,6 +104,15 @@ impl Echoes {
         }
         vec![at.idle_line(&idle)]
     }
+}
+
+impl Prospect {
+    const ALL: [(Prospect, &'static str); 4] = [
+        (Prospect::Attack, "echoes-forgone-attacks"),
+        (Prospect::Camp, "echoes-forgone-camps"),
+        (Prospect::Act, "echoes-forgone-acts"),
+        (Prospect::Explore, "echoes-forgone-explores"),
+    ];
 }
 
 impl Position {

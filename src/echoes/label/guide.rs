@@ -2,11 +2,10 @@
 
 use crate::Echoes;
 use crate::state::{Prompt, Stage};
-use regnal_core::game::{Guide, Seat, guide};
+use regnal_core::game::{Guide, QuestionHelp, Seat, guide};
 
-impl Echoes {
-    /// Returns help with the questions asked of `seat` now; empty if there are none.
-    pub(crate) fn guide(&self, seat: Seat) -> Vec<Guide> {
+impl QuestionHelp for Echoes {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
         }

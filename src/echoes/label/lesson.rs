@@ -5,12 +5,11 @@ use super::super::card_text;
 use super::super::nouns::{BuildingKind, Civ};
 use super::super::state::{CardId, Echoes, Position, Target};
 use regnal_core::dice::Dice;
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionHelp, BotPlayer as _, Seat};
 use regnal_core::text::Line;
 
-impl Echoes {
-    /// Explains in general what an action is good for; `None` for actions that are never advised.
-    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+impl ActionHelp for Echoes {
+    fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::SubmitDeck { .. } => "echoes-lesson-deck",
             Action::ChoosePickOrder { first: true } => "echoes-lesson-order-first",
@@ -57,6 +56,31 @@ impl Echoes {
         }))
     }
 
+    fn printed(&self, _seat: Seat, action: &Action) -> Vec<Line> {
+        let (id, effect) = match action {
+            Action::Deploy { card, .. }
+            | Action::PlayUpgrade { card, .. }
+            | Action::PlayEvent { card, .. } => (*card, None),
+            Action::PlayAction { card, branch, .. } | Action::PlayReaction { card, branch, .. } => {
+                (*card, *branch)
+            }
+            Action::SetOrder { order } => (order.card, order.branch),
+            Action::UseAbility { source, ability, .. } => (*source, Some(*ability)),
+            _ => return Vec::new(),
+        };
+        if !self.at.has_card(id) {
+            return Vec::new();
+        }
+        let card = self.at.card(id);
+        let ability = effect.and_then(|place| card.abilities.get(usize::from(place)));
+        match ability {
+            Some(ability) => vec![card_text::sentence(card, ability)],
+            None => card_text::text(card),
+        }
+    }
+}
+
+impl Echoes {
     /// Returns the reason for an attack: on the Capital, on another building, or on a unit.
     fn reason_to_attack(&self, target: Target) -> &'static str {
         let kind = match target {
@@ -114,30 +138,6 @@ impl Echoes {
             _ => None,
         };
         (doer == Some(unit)).then_some(next)
-    }
-
-    /// Returns the text of an action's card; if one of two effects is chosen, of that one.
-    pub(crate) fn printed(&self, action: &Action) -> Vec<Line> {
-        let (id, effect) = match action {
-            Action::Deploy { card, .. }
-            | Action::PlayUpgrade { card, .. }
-            | Action::PlayEvent { card, .. } => (*card, None),
-            Action::PlayAction { card, branch, .. } | Action::PlayReaction { card, branch, .. } => {
-                (*card, *branch)
-            }
-            Action::SetOrder { order } => (order.card, order.branch),
-            Action::UseAbility { source, ability, .. } => (*source, Some(*ability)),
-            _ => return Vec::new(),
-        };
-        if !self.at.has_card(id) {
-            return Vec::new();
-        }
-        let card = self.at.card(id);
-        let ability = effect.and_then(|place| card.abilities.get(usize::from(place)));
-        match ability {
-            Some(ability) => vec![card_text::sentence(card, ability)],
-            None => card_text::text(card),
-        }
     }
 }
 

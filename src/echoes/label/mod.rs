@@ -14,7 +14,7 @@ mod short;
 use super::action::{Action, Space, StandingOrder};
 use super::nouns::{Direction, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// The maximum number of characters of a name in a label with one name, with two names, and with more.
@@ -26,21 +26,55 @@ const LIST: usize = 58;
 /// The maximum number of cards that a list names; of more only the number is shown.
 const NAMED: usize = 2;
 
-impl Echoes {
-    /// A short label for an action, as on a button, for the seat that may choose it.
-    pub(crate) fn describe(&self, action: &Action) -> Line {
-        self.at.label(action)
+impl Presence for Echoes {
+    /// Returns true if `seat` plays in this match: nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
+    fn is_playing(&self, seat: Seat) -> bool {
+        seat.index() < self.at.players.len()
     }
 
-    /// Returns true if `seat` holds a card, which is public.
-    pub(crate) fn has_hand(&self, seat: Seat) -> bool {
+    fn concession() -> Action {
+        Action::Concede
+    }
+}
+
+impl Board for Echoes {
+    const DEALS_HANDS: bool = true;
+
+    fn has_hand(&self, seat: Seat) -> bool {
         let player = self.at.players.get(seat.index());
         player.is_some_and(|player| !player.hand.is_empty())
     }
+}
 
-    /// Returns true if `seat` plays in this match: nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
-    pub(crate) fn is_playing(&self, seat: Seat) -> bool {
-        seat.index() < self.at.players.len()
+impl ActionLabels for Echoes {
+    fn describe(&self, action: &Action) -> Line {
+        self.at.label(action)
+    }
+
+    /// Lists follow-up actions. After a move: buildings on its last cell. After passing a Reaction: the policies to
+    /// pass all until the own turn, or never to be asked.
+    fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        if *action == Action::PassReaction {
+            let policies = [
+                (ReactionPolicy::Pass, "echoes-do-pass-on"),
+                (ReactionPolicy::Orders, "echoes-do-pass-always"),
+            ];
+            return policies
+                .map(|(policy, id)| (Action::SetPolicy { policy }, Line::new(id)))
+                .into();
+        }
+        let Action::Move { unit, .. } = action else {
+            return Vec::new();
+        };
+        match self.at.after_move(action) {
+            Some(after) => self.at.builds_after(&after, seat, *unit),
+            None => Vec::new(),
+        }
+    }
+
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        let ends = matches!(action, Action::Concede | Action::AnswerDraw { yes: true });
+        ends.then(|| Line::new("final-for-good"))
     }
 }
 
@@ -146,7 +180,7 @@ impl Position {
                 self.card_paid(what, *card, payment.as_ref())
             }
             Action::PlayAction { card, pick, branch, opponent, payment } => {
-                let name = self.aimed_name(*card, *branch, *pick, *opponent);
+                let name = self.card_with_target(*card, *branch, *pick, *opponent);
                 let what = Line::new("echoes-do-play").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
@@ -180,7 +214,7 @@ impl Position {
                 ReactionPolicy::Pass => "echoes-do-policy-pass",
             }),
             Action::PlayReaction { card, pick, branch, payment } => {
-                let name = self.aimed_name(*card, *branch, *pick, None);
+                let name = self.card_with_target(*card, *branch, *pick, None);
                 let what = Line::new("echoes-do-react").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
@@ -302,7 +336,7 @@ impl Position {
         pick: Option<Pick>,
         opponent: Option<Seat>,
     ) -> Line {
-        let name = self.aimed_name(source, None, pick, opponent);
+        let name = self.card_with_target(source, None, pick, opponent);
         let is_one_of_many = self.has_card(source) && self.card(source).abilities.len() > 1;
         if is_one_of_many {
             Line::new("echoes-do-ability-number").with("number", ability.saturating_add(1))

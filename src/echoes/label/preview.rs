@@ -7,9 +7,9 @@ use super::super::lens::Lens;
 use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
 use super::super::profile::Flag;
 use super::super::queries::Structure;
-use super::super::state::{CardId, Echoes, Position, ReactionPolicy, Target};
+use super::super::state::{CardId, Echoes, Position, Target};
 use super::{LONG, PAIR};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::text::Line;
 
 /// Returns the message on the strengths and weaknesses of a civilization.
@@ -24,36 +24,10 @@ fn civ_note(civ: Civ) -> &'static str {
     }
 }
 
-impl Echoes {
-    /// Returns the result of an attack before Reactions; `None` for any other action, or if attacker or target is gone.
-    pub fn preview(&self, action: &Action) -> Option<Blow> {
-        self.at.blow_of(action)
-    }
-
-    /// Lists follow-up actions. After a move: buildings on its last cell. After passing a Reaction: the policies to
-    /// pass all until the own turn, or never to be asked.
-    pub(crate) fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
-        if *action == Action::PassReaction {
-            let policies = [
-                (ReactionPolicy::Pass, "echoes-do-pass-on"),
-                (ReactionPolicy::Orders, "echoes-do-pass-always"),
-            ];
-            return policies
-                .map(|(policy, id)| (Action::SetPolicy { policy }, Line::new(id)))
-                .into();
-        }
-        let Action::Move { unit, .. } = action else {
-            return Vec::new();
-        };
-        match self.at.after_move(action) {
-            Some(after) => self.at.builds_after(&after, seat, *unit),
-            None => Vec::new(),
-        }
-    }
-
+impl ActionOdds for Echoes {
     /// Describes the result of an action: that of an attack before Reactions with the attacker's final cell, the
     /// exploration of a tile, a discard to make room, the bonus of a royal pawn, the health of a building.
-    pub(crate) fn risk(&self, action: &Action) -> Option<Line> {
+    fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
             Action::ChooseCivilization { civ } | Action::SubmitDeck { civ, .. } => {
@@ -100,6 +74,13 @@ impl Echoes {
             }
             _ => None,
         }
+    }
+}
+
+impl Echoes {
+    /// Returns the result of an attack before Reactions; `None` for any other action, or if attacker or target is gone.
+    pub fn preview(&self, action: &Action) -> Option<Blow> {
+        self.at.blow_of(action)
     }
 }
 

@@ -3,54 +3,13 @@
 use super::super::chronicle::ERA;
 use super::super::decide::HAND_LIMIT;
 use super::super::state::{Echoes, Happening, Position, Prompt, Stage};
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-impl Echoes {
-    /// Describes the stage: set-up, or the round with its active player and phase.
-    pub(crate) fn stage_line(&self) -> Line {
-        let at = &self.at;
-        match at.stage {
-            Stage::Decks => Line::new("echoes-stage-decks"),
-            Stage::Teams => Line::new("echoes-stage-teams"),
-            Stage::PickOrder => Line::new("echoes-stage-order").with("seat", at.order[0]),
-            Stage::Civilizations { .. } => {
-                Line::new("echoes-stage-civ").with("seat", at.first_awaited())
-            }
-            Stage::Scout { seat, .. } => Line::new("echoes-stage-scout").with("seat", seat),
-            Stage::Opening => Line::new("echoes-stage-opening"),
-            Stage::Playing => Line::new("echoes-stage-turn")
-                .with("round", u32::from(at.round))
-                .with("seat", at.active())
-                .with("phase", at.phase),
-            Stage::Finished => Line::new("echoes-stage-over"),
-        }
-    }
-
-    /// Renders the open question: in the second person for a seat that is asked, by name for everybody else. `None`
-    /// after the end. Contains public information only.
-    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        let awaited = self.at.awaited();
-        let asked = awaited.iter().any(|&seat| viewer.is(seat));
-        self.at.question_to(asked)
-    }
-
-    /// Returns the number of the era of a few rounds, for the chronicle; 0 before the first turn.
-    pub(crate) fn era(&self) -> u32 {
-        match self.at.stage {
-            Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
-            Stage::Decks
-            | Stage::Teams
-            | Stage::PickOrder
-            | Stage::Civilizations { .. }
-            | Stage::Scout { .. }
-            | Stage::Opening => 0,
-        }
-    }
-
+impl Calendar for Echoes {
     /// Returns the key of the present turn, or of a question to somebody else in it: each has its own deadline. A
     /// question to the active player belongs to the deadline of the turn.
-    pub(crate) fn clock(&self) -> String {
+    fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
             Stage::Decks => "decks".to_owned(),
@@ -71,24 +30,33 @@ impl Echoes {
         }
     }
 
-    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
-    pub(crate) fn resumes(&self, before: &Echoes) -> bool {
-        let turn = |game: &Echoes| (game.at.round, game.at.active);
-        self.at.stage == Stage::Playing
-            && before.at.interruption().is_some()
-            && self.at.interruption().is_none()
-            && turn(self) == turn(before)
-    }
-
-    /// Returns the round and the seat whose turn it is.
-    pub(crate) fn turn(&self) -> Option<(u32, Seat)> {
+    fn turn(&self) -> Option<(u32, Seat)> {
         let at = &self.at;
         (at.stage == Stage::Playing).then(|| (at.round.into(), at.active()))
     }
 
+    fn era(&self) -> u32 {
+        match self.at.stage {
+            Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
+            Stage::Decks
+            | Stage::Teams
+            | Stage::PickOrder
+            | Stage::Civilizations { .. }
+            | Stage::Scout { .. }
+            | Stage::Opening => 0,
+        }
+    }
+
+    fn era_line(&self) -> Line {
+        let last = self.era() * u32::from(ERA);
+        Line::new("echoes-era")
+            .with("first", (last + 1).saturating_sub(ERA.into()))
+            .with("last", last)
+    }
+
     /// Returns true if the awaited answer is that of an inactive player, or a step of the set-up. Then the shorter
     /// deadline applies (EE-RULING-82, EE-RULING-88).
-    pub(crate) fn is_interrupted(&self) -> bool {
+    fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
             | Stage::Teams
@@ -99,6 +67,42 @@ impl Echoes {
             Stage::Playing => self.at.interruption().is_some(),
             Stage::Finished => false,
         }
+    }
+
+    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
+    fn resumes(&self, before: &Echoes) -> bool {
+        let turn = |game: &Echoes| (game.at.round, game.at.active);
+        self.at.stage == Stage::Playing
+            && before.at.interruption().is_some()
+            && self.at.interruption().is_none()
+            && turn(self) == turn(before)
+    }
+}
+
+impl Prompts for Echoes {
+    fn stage_line(&self) -> Line {
+        let at = &self.at;
+        match at.stage {
+            Stage::Decks => Line::new("echoes-stage-decks"),
+            Stage::Teams => Line::new("echoes-stage-teams"),
+            Stage::PickOrder => Line::new("echoes-stage-order").with("seat", at.order[0]),
+            Stage::Civilizations { .. } => {
+                Line::new("echoes-stage-civ").with("seat", at.first_awaited())
+            }
+            Stage::Scout { seat, .. } => Line::new("echoes-stage-scout").with("seat", seat),
+            Stage::Opening => Line::new("echoes-stage-opening"),
+            Stage::Playing => Line::new("echoes-stage-turn")
+                .with("round", u32::from(at.round))
+                .with("seat", at.active())
+                .with("phase", at.phase),
+            Stage::Finished => Line::new("echoes-stage-over"),
+        }
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.at.awaited();
+        let asked = awaited.iter().any(|&seat| viewer.is(seat));
+        self.at.question_to(asked)
     }
 }
 
@@ -112,7 +116,7 @@ impl Position {
         self.prompt().filter(|prompt| prompt.seat() != self.active())
     }
 
-    /// Returns a number that grows with whatever may happen between two questions of one turn.
+    /// Returns a number that grows with every event that may come between two questions of one turn.
     fn stirrings(&self) -> usize {
         let piles: usize = self
             .players

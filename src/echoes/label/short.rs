@@ -61,7 +61,7 @@ impl Position {
     }
 
     /// Returns a card with its chosen effect and target.
-    pub(super) fn aimed_name(
+    pub(super) fn card_with_target(
         &self,
         card: CardId,
         branch: Option<u8>,

@@ -214,7 +214,7 @@ impl<'a> Lens<'a> {
     }
 
     /// Returns true if a player has a permission.
-    pub fn player_is_permitted(&self, seat: Seat, what: Permission) -> bool {
+    pub fn is_player_permitted(&self, seat: Seat, what: Permission) -> bool {
         let mut permitted = self.at.modifiers.iter().any(|modifier| {
             modifier.on == Bound::Player(seat) && modifier.change == Change::Permit(what)
         });

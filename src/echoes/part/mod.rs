@@ -9,14 +9,14 @@ use super::card_text;
 use super::label::LONG;
 use super::nouns::{Cell, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Target};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionArguments, Seat};
 use regnal_core::part::{Offer, Part, Particulars, Rank};
 use regnal_core::text::{Arg, Line};
 
-impl Echoes {
+impl ActionArguments for Echoes {
     /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards;
     /// payments are no arguments.
-    pub(super) fn particulars(&self, action: &Action) -> Particulars {
+    fn particulars(&self, _: Seat, action: &Action) -> Particulars {
         let verb = match action {
             Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",
             Action::DiscardToLimit { .. } | Action::DiscardCards { .. } => "discard",
@@ -40,7 +40,9 @@ impl Echoes {
             ..Particulars::new(verb, self.at.parts(action)).offered(offer)
         }
     }
+}
 
+impl Echoes {
     /// Returns the subject: a unit on the map (an Upgrade counts as its bearer), or a card. Copies of one design in a
     /// hand are equivalent, so the oldest stands for all of them.
     fn subject(&self, action: &Action) -> Option<Part> {

@@ -3,13 +3,12 @@
 use super::super::action::{Action, StandingOrder};
 use super::super::nouns::{Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
 use super::super::state::{CardId, Echoes, Pick, Prompt, Target};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionParsing, Seat};
 use regnal_core::noun::Noun as _;
 use regnal_core::part::Given;
 
-impl Echoes {
-    /// Returns the action with these arguments, legal or not, from public information and the hand of `seat`.
-    pub(crate) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+impl ActionParsing for Echoes {
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let card = |name: &str| given.value::<u16>(name).map(CardId);
         let cell = |name: &str| given.value::<Cell>(name);
         let mode = || given.noun::<Mode>("mode");
@@ -131,7 +130,9 @@ impl Echoes {
             _ => return None,
         })
     }
+}
 
+impl Echoes {
     /// Parses an attack in the unit's present mode: a ranged attack, or a straight walk and a melee attack.
     fn read_attack(&self, unit: CardId, target: &str) -> Option<Action> {
         let (from, mode) = self.place(unit)?;

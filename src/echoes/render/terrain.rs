@@ -83,7 +83,7 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
 }
 
 /// Draws an isolated river, from edge to edge.
-pub(super) fn bed(layer: &mut Layer, area: Area) {
+pub(super) fn draw_river_bed(layer: &mut Layer, area: Area) {
     let y = area.y + area.h * 0.56;
     let bed = Path::polygon(&[at(area.x, y), at(area.right(), y)], false);
     fill_bed(layer, bed, area);

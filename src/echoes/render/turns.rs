@@ -69,7 +69,7 @@ impl Turns {
                 layer.fill(Path::area(area), ground(lies));
                 layer.clipped(Path::area(area), |layer| {
                     if lies == Terrain::River {
-                        terrain::bed(layer, area);
+                        terrain::draw_river_bed(layer, area);
                     }
                     patterns::draw(layer, lies, area);
                 });

@@ -271,7 +271,7 @@ pub struct Tally {
 
 impl Tally {
     /// Lists the designs that no side ever played, of the participating civilizations.
-    pub fn never_played(&self) -> Vec<&'static str> {
+    pub fn unplayed_designs(&self) -> Vec<&'static str> {
         content::cards()
             .iter()
             .filter(|card| {

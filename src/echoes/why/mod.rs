@@ -13,8 +13,15 @@ use super::lens::Lens;
 use super::nouns::{Cell, Class, Mode};
 use super::profile::Flag;
 use super::state::{CardId, Position, Target, Unit};
-use regnal_core::game::{Reckoned, RuleId, Sum, Why};
+use crate::state::Echoes;
+use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
+
+impl Explanations for Echoes {
+    fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
+        self.at.why(&before.at, event)
+    }
+}
 
 impl Position {
     /// Explains `event`; `before` is the position just before it, `self` that just after it.

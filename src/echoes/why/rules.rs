@@ -3,7 +3,7 @@
 use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::nouns::{BuildingKind, Mode, Pawn};
 
-/// Returns the rules for events of this kind, whatever their outcome.
+/// Returns the rules for events of this kind, regardless of their outcome.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::DeckSubmitted { .. } => &["EE-DECK-01", "EE-RULING-120"],

@@ -58,7 +58,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Prefers the direction in which the dragons harm the others more than oneself.
+/// Prefers the direction in which the dragons harm the other players more than the seat.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
         return i32::MIN;
@@ -90,7 +90,7 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     built + units + side(cell.owner)
 }
 
-/// Values the effect of a winter event on a hex: the greater the better for an enemy, the worse for oneself.
+/// Values the effect of a winter event on a hex: the greater the better for an enemy, the worse for the seat itself.
 fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) -> i32 {
     let hex = match action {
         Action::ChooseRevoltVillage { hex }

@@ -7,7 +7,7 @@ use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
 use super::super::setup::Options;
 use super::super::state::{Mighty, Stage, Unit};
 use regnal_core::dice::Dice;
-use regnal_core::game::{FirstMatch, Seat};
+use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 use regnal_core::hex::Hex;
 
 /// Its length in years: less than a normal match may have.
@@ -16,18 +16,18 @@ const YEARS: u8 = 2;
 /// Inland sites, where boats need not be learnt.
 const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
-impl Mighty {
+impl Tutorial for Mighty {
     /// Returns the tutorial: two years against the AI, so that works of the first winter have an effect in the second
     /// year.
-    pub(crate) fn first_match() -> FirstMatch<Options> {
+    fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { alliances: false, machines: vec![Seat(1)], ..Options::usual(2, YEARS) };
-        FirstMatch::new(options, 3)
+        Some(FirstMatch::new(options, 3))
     }
 
     /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march and passes its
     /// winters.
-    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
             Stage::Campaign { phase, .. } if is_turn => {
@@ -39,6 +39,31 @@ impl Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
+    /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let menu = match self.stage {
+            Stage::CapitalChoice(_) => self.legal(seat),
+            _ => Vec::new(),
+        };
+        let sites = SITES.iter().map(|&site| Action::ChooseCapital { site });
+        let inland = sites.into_iter().find(|site| menu.contains(site));
+        if let Some(site) = inland {
+            return vec![site];
+        }
+        let mut deeds = self.machine(seat, dice);
+        // A fight that the end of the phase would force is advised as an attack, so that its odds are shown.
+        let must = self.compulsory_attacks(seat).into_iter().next();
+        if self.phase() == Some(Phase::Combat)
+            && deeds.first() == Some(&Action::EndPhase)
+            && let Some((unit, target)) = must
+        {
+            deeds.insert(0, Action::Attack { unit, target });
+        }
+        deeds
+    }
+}
+
+impl Mighty {
     /// Returns the next action of the marching army: a step a season towards the nearest land of another, and the
     /// attack there.
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
@@ -91,28 +116,5 @@ impl Mighty {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         owner.is_some_and(|owner| owner != seat)
             || self.units_on(hex).any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
-    }
-
-    /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.
-    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let menu = match self.stage {
-            Stage::CapitalChoice(_) => self.legal(seat),
-            _ => Vec::new(),
-        };
-        let sites = SITES.iter().map(|&site| Action::ChooseCapital { site });
-        let inland = sites.into_iter().find(|site| menu.contains(site));
-        if let Some(site) = inland {
-            return vec![site];
-        }
-        let mut deeds = self.machine(seat, dice);
-        // A fight that the end of the phase would force is advised as an attack, so that its odds are shown.
-        let must = self.compulsory_attacks(seat).into_iter().next();
-        if self.phase() == Some(Phase::Combat)
-            && deeds.first() == Some(&Action::EndPhase)
-            && let Some((unit, target)) = must
-        {
-            deeds.insert(0, Action::Attack { unit, target });
-        }
-        deeds
     }
 }

@@ -7,12 +7,10 @@ use super::super::view::View;
 use super::sense::Sense;
 use super::{answer, turn, winter};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{BotPlayer, Presence as _, Seat, Viewer};
 
-impl Mighty {
-    /// Chooses the AI's actions for `seat`, from what that seat may know: an answer to an offer, or its next actions.
-    /// Empty if the seat is asked nothing. `dice` are the AI's own, apart from those of the match.
-    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+impl BotPlayer for Mighty {
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome.is_some() || !self.is_playing(seat) {
             return Vec::new();
         }
@@ -31,8 +29,7 @@ impl Mighty {
         }
     }
 
-    /// Like [`Mighty::machine`], restricted to what `may` allows; ignores offers.
-    pub(crate) fn machine_within(
+    fn ai_actions_within(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -46,7 +43,9 @@ impl Mighty {
         menu.retain(|action| may(self, action));
         deeds(&Sense::of(&view, seat), &menu, dice)
     }
+}
 
+impl Mighty {
     fn fallback_of(&self, seat: Seat) -> Vec<Action> {
         let is_awaited = self.awaited().contains(&seat);
         is_awaited.then_some(Action::Absent).into_iter().collect()
@@ -102,7 +101,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 
 impl Sense<'_> {
     /// Returns true if an alliance with `with` is no longer useful, because that player leads now.
-    pub(super) fn is_outgrown(&self, with: Seat) -> bool {
+    pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());
             realm.map_or(0, |own| own.score.points)

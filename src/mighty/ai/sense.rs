@@ -140,7 +140,7 @@ impl<'a> Sense<'a> {
     }
 
     /// Returns true if a village could be founded on a hex that is its own, or will be.
-    pub(super) fn could_bear_village(&self, hex: Hex) -> bool {
+    pub(super) fn could_found_village(&self, hex: Hex) -> bool {
         let Some(cell) = self.cell(hex) else {
             return false;
         };
@@ -155,7 +155,7 @@ impl<'a> Sense<'a> {
 
     fn has_room(&self, hex: Hex) -> bool {
         self.cell(hex).is_some_and(|cell| cell.owner == Some(self.me))
-            && self.could_bear_village(hex)
+            && self.could_found_village(hex)
     }
 
     /// Returns true if there will be more rations in winter than sites for villages.

@@ -8,7 +8,7 @@ use regnal_core::hex::Hex;
 /// Returns the next actions in `phase`: a group of related ones, or the end of the phase.
 pub(super) fn deeds(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Action> {
     let broken = menu.iter().find(
-        |action| matches!(action, Action::BreakAlliance { with } if sense.is_outgrown(*with)),
+        |action| matches!(action, Action::BreakAlliance { with } if sense.is_obsolete_alliance(*with)),
     );
     if let Some(action) = broken {
         return vec![action.clone()];

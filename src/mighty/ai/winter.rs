@@ -154,7 +154,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
     let own: i32 = narrow(sense.units().filter(|unit| unit.hex.distance(hex) <= 1).count());
     let opens = sense.view.cells.iter().filter(|(far, cell)| {
-        far.distance(hex) <= 2 && cell.owner == Some(sense.me) && !sense.could_bear_village(**far)
+        far.distance(hex) <= 2 && cell.owner == Some(sense.me) && !sense.could_found_village(**far)
     });
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }

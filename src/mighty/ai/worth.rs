@@ -35,7 +35,7 @@ impl Sense<'_> {
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
-                // Envoys negotiate once a season, whoever is there.
+                // Envoys negotiate once a season with any visitor.
                 Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
                 // At each negotiation the odds are one in six to join, and one in six to turn hostile.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
@@ -59,7 +59,7 @@ impl Sense<'_> {
                 None => UNKNOWN,
             };
         }
-        if self.wants_room() && self.could_bear_village(hex) {
+        if self.wants_room() && self.could_found_village(hex) {
             worth += ROOM;
         }
         worth

@@ -12,7 +12,7 @@ const MISSES: u8 = 3;
 
 impl Resolution<'_> {
     /// **ME-RULING-25.** Applies the defaults for a seat whose deadline passed, and nothing else.
-    pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
+    pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
         // While there is a question, only the seat asked is awaited.

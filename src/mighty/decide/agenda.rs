@@ -36,7 +36,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Refuses actions that have to wait for somebody's answer (section 6, `decision_pending`).
-    pub(super) fn not_interrupted(&self, seat: Seat, action: &Action) -> Verdict {
+    pub(super) fn check_not_interrupted(&self, seat: Seat, action: &Action) -> Verdict {
         let answers = matches!(
             action,
             Action::Retreat { .. }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId};
 use crate::state::Mighty;
-use regnal_core::game::Seat;
+use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 impl Mighty {

@@ -159,11 +159,11 @@ impl Resolution<'_> {
             self.emit(Event::UnitLost { unit: cargo, by: Loss::Sunk });
         }
         self.emit(Event::UnitLost { unit, by });
-        self.push_settle(hex);
+        self.schedule_settlement(hex);
     }
 
     /// Schedules a check of the hex after everything above it on the agenda.
-    pub(super) fn push_settle(&mut self, hex: Hex) {
+    pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));
         }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
 use crate::state::{Mighty, Step, Unit};
-use regnal_core::game::Seat;
+use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
 

@@ -210,13 +210,13 @@ impl Resolution<'_> {
     pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(!is_complete(layout), Reason::NoPieceLeft, "ME-SETUP-16")?;
-        self.lay_rest(seat);
+        self.complete_layout(seat);
         Ok(())
     }
 
     /// **ME-RULING-05.** Completes the default layout: tiles around the capital, the village on the first tile drawn,
     /// all units outside.
-    pub(super) fn lay_rest(&mut self, seat: Seat) {
+    pub(super) fn complete_layout(&mut self, seat: Seat) {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)
             && let Some(tile) =

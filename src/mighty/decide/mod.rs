@@ -27,7 +27,7 @@ use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::{Owner, Phase, UnitId, WinterPhase};
 use super::state::{Cell, Mighty, Stage, Step, Unit};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Journal, Seat};
+use regnal_core::game::{Journal, Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 /// A decision in progress: the journal, and the steps still to be done.
@@ -157,10 +157,10 @@ impl Resolution<'_> {
     /// Executes `action`, or refuses before any die is thrown.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         if *action == Action::Absent {
-            return self.absent(seat);
+            return self.act_for_absent(seat);
         }
         if !action.is_always_open() {
-            self.not_interrupted(seat, action)?;
+            self.check_not_interrupted(seat, action)?;
         }
         match action {
             Action::ChooseCapital { site } => self.choose_capital(seat, *site),

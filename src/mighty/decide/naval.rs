@@ -46,7 +46,7 @@ impl Resolution<'_> {
         };
         let new = is_spare.then(|| self.next_id(UnitKind::Boat));
         self.emit(Event::CrewDefected { boat, new, owner });
-        self.push_settle(hex);
+        self.schedule_settlement(hex);
     }
 
     /// **ME-NAVAL-10, ME-RULING-79.** Lands the army aboard on the hex of its boat, even if it is closed.

@@ -87,7 +87,7 @@ impl Mighty {
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to whoever took it, or else to the last to pick.
+        // The coast belongs to the player who took it, or else to the last to pick.
         let seaside = self
             .pick_order
             .iter()
@@ -191,7 +191,7 @@ impl Resolution<'_> {
             }
             Stage::MapApproval(_) => self.emit(Event::MapVoted { seat, yes: true }),
             Stage::Layout(_) => {
-                self.lay_rest(seat);
+                self.complete_layout(seat);
                 self.emit(Event::SetupConfirmed { seat });
             }
             Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}

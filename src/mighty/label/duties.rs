@@ -7,14 +7,57 @@ use crate::action::Action;
 use crate::nouns::{Phase, UnitId, WinterPhase};
 use crate::state::{Layout, Mighty, Stage};
 use crate::tell::{rations, recruits};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionLabels as _, Duties, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
-impl Mighty {
+impl Duties for Mighty {
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        if let Some(question) = self.own_question(seat) {
+            return vec![question];
+        }
+        match &self.stage {
+            Stage::CapitalChoice(_) => vec![Line::new("mighty-owed-capital")],
+            Stage::MapApproval(_) => vec![Line::new("mighty-owed-vote")],
+            Stage::Layout(layouts) => {
+                layouts.get(seat.index()).map(owed_in_layout).unwrap_or_default()
+            }
+            Stage::Campaign { phase, .. } => self.owed_in_turn(seat, *phase),
+            Stage::Winter { phase, .. } => self.owed_in_slot(seat, *phase),
+            Stage::Over => Vec::new(),
+        }
+    }
+
+    /// Lists what `seat` would give up by ending its campaign turn now: its options in this and later phases. Duties
+    /// and compulsory fights are carried out all the same.
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let menu = self.legal(seat);
+        let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
+            return Vec::new();
+        };
+        let idle = |action: &Action| {
+            matches!(action, Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. })
+        };
+        let mut lines = Vec::new();
+        if !menu.iter().all(idle) {
+            let nothing = Line::new("mighty-owed-end-phase").with("phase", phase);
+            let open = self.owed_in_turn(seat, phase);
+            lines.extend(open.into_iter().filter(|line| *line != nothing));
+        }
+        let later: Vec<Arg> =
+            std::iter::successors(phase.next(), |phase| phase.next()).map(Arg::from).collect();
+        if !later.is_empty() {
+            lines.push(Line::new("mighty-forgone-phases").with("phases", later));
+        }
+        lines
+    }
+
     /// Lists what else concerns `seat` in private, no matter who is awaited: offers of alliance, a caretaker in its
     /// place, and its hand-ins for the winter.
-    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
             lines.push(Line::new("mighty-own-caretaker"));
@@ -37,52 +80,9 @@ impl Mighty {
         }
         lines
     }
+}
 
-    /// Lists what `seat` has to do now: questions and duties first, then what it still may do. Empty if nobody waits
-    /// for it.
-    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
-        if !self.awaited().contains(&seat) {
-            return Vec::new();
-        }
-        if let Some(question) = self.own_question(seat) {
-            return vec![question];
-        }
-        match &self.stage {
-            Stage::CapitalChoice(_) => vec![Line::new("mighty-owed-capital")],
-            Stage::MapApproval(_) => vec![Line::new("mighty-owed-vote")],
-            Stage::Layout(layouts) => {
-                layouts.get(seat.index()).map(owed_in_layout).unwrap_or_default()
-            }
-            Stage::Campaign { phase, .. } => self.owed_in_turn(seat, *phase),
-            Stage::Winter { phase, .. } => self.owed_in_slot(seat, *phase),
-            Stage::Over => Vec::new(),
-        }
-    }
-
-    /// Lists what `seat` would give up by ending its campaign turn now: its options in this and later phases. Duties
-    /// and compulsory fights are carried out all the same.
-    pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
-        let menu = self.legal(seat);
-        let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
-            return Vec::new();
-        };
-        let idle = |action: &Action| {
-            matches!(action, Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. })
-        };
-        let mut lines = Vec::new();
-        if !menu.iter().all(idle) {
-            let nothing = Line::new("mighty-owed-end-phase").with("phase", phase);
-            let open = self.owed_in_turn(seat, phase);
-            lines.extend(open.into_iter().filter(|line| *line != nothing));
-        }
-        let later: Vec<Arg> =
-            std::iter::successors(phase.next(), |phase| phase.next()).map(Arg::from).collect();
-        if !later.is_empty() {
-            lines.push(Line::new("mighty-forgone-phases").with("phases", later));
-        }
-        lines
-    }
-
+impl Mighty {
     fn owed_in_turn(&self, seat: Seat, phase: Phase) -> Vec<Line> {
         let menu = self.legal(seat);
         let mut owed = Vec::new();

@@ -3,11 +3,10 @@
 use crate::nouns::{Phase, WinterPhase};
 use crate::state::{Mighty, Stage};
 use crate::view::Matter;
-use regnal_core::game::{Guide, Seat, guide};
+use regnal_core::game::{Guide, QuestionHelp, Seat, guide};
 
-impl Mighty {
-    /// Returns help with the questions asked of `seat` now; empty if there are none.
-    pub(crate) fn guide(&self, seat: Seat) -> Vec<Guide> {
+impl QuestionHelp for Mighty {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
         }

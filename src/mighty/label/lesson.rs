@@ -3,13 +3,12 @@
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
 use super::super::state::Mighty;
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionHelp, ActionOdds as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 
-impl Mighty {
-    /// Explains in general what an action is good for; `None` for actions that are never advised.
-    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+impl ActionHelp for Mighty {
+    fn reason(&self, action: &Action) -> Option<Line> {
         // Works of the last winter yield nothing, and there is no Thaw after it.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
@@ -86,7 +85,9 @@ impl Mighty {
             | Action::Absent => return None,
         }))
     }
+}
 
+impl Mighty {
     /// Returns the reason to scout `hex`, by what is known about it.
     fn reason_to_scout(&self, hex: Hex) -> &'static str {
         match (self.scouting_odds_at(hex), self.known_terrain(hex)) {

@@ -12,12 +12,12 @@ use super::nouns::{PursuitOrder, Spell, UnitId};
 use super::state::{Mighty, Step};
 use super::tell::{order_line, recruits, units};
 use super::terms::direction_term;
+use regnal_core::game::{ActionLabels, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
-impl Mighty {
-    /// Returns a short label for an action, as on a button. It contains no hidden information.
-    pub(crate) fn describe(&self, action: &Action) -> Line {
+impl ActionLabels for Mighty {
+    fn describe(&self, action: &Action) -> Line {
         match action {
             Action::ChooseCapital { site } => {
                 Line::new("mighty-do-choose-capital").with("site", *site)
@@ -131,7 +131,7 @@ impl Mighty {
     }
 
     /// Lists the standing orders that repeat this answer from now on, or until the next turn.
-    pub(crate) fn onward(&self, action: &Action) -> Vec<(Action, Line)> {
+    fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
         match (action, question) {
             (Action::Retreat { to }, Some(Step::Retreat { severity, .. })) => {
@@ -172,6 +172,12 @@ impl Mighty {
         }
     }
 
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        (*action == Action::Concede).then(|| Line::new("final-caretaker"))
+    }
+}
+
+impl Mighty {
     /// Labels a retreat; names the unit if the open question does.
     fn describe_retreat(&self, to: Refuge) -> Line {
         let unit = match self.question() {

@@ -3,7 +3,7 @@
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
 use super::super::state::{Mighty, Stage, Unit};
-use regnal_core::game::Seat;
+use regnal_core::game::{OddsTopics, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
@@ -34,15 +34,15 @@ impl Topic {
     }
 }
 
-impl Mighty {
-    /// Lists the topics that `seat` can ask about: the text to type and the label.
-    pub(crate) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+impl OddsTopics for Mighty {
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         let topics = self.topics(seat).into_iter();
         topics.map(|topic| (topic.code(), self.topic_name(topic))).collect()
     }
 
-    /// Returns the odds of a topic; `None` if there is no such topic.
-    pub(crate) fn odds_lines(&self, seat: Seat, code: &str) -> Option<Vec<Line>> {
+    fn odds_lines(&self, seat: Seat, code: &str) -> Option<Vec<Line>> {
         let code = code.trim();
         let mut topics = self.topics(seat).into_iter();
         let topic = topics.find(|topic| topic.code().eq_ignore_ascii_case(code))?;
@@ -56,7 +56,9 @@ impl Mighty {
         });
         Some(lines)
     }
+}
 
+impl Mighty {
     /// Lists the topics: fights first, nearest first, then sieges and scouts.
     fn topics(&self, seat: Seat) -> Vec<Topic> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {

@@ -3,13 +3,42 @@
 use crate::nouns::WinterEvent;
 use crate::state::{Mighty, Stage};
 use crate::view::{Matter, Question};
-use regnal_core::game::{Outcome, Seat, Viewer};
+use regnal_core::game::{Outcome, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-impl Mighty {
-    /// Renders the open question: in the second person for a seat that is asked, by name for everybody else. `None`
-    /// after the end.
-    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+impl Prompts for Mighty {
+    fn stage_line(&self) -> Line {
+        match &self.stage {
+            Stage::CapitalChoice(_) => self.of_active("mighty-stage-capitals"),
+            Stage::MapApproval(frame) => {
+                Line::new("mighty-stage-map").with("number", frame.proposal)
+            }
+            Stage::Layout(_) => Line::new("mighty-stage-layout"),
+            Stage::Campaign { season, phase, .. } => self
+                .of_active("mighty-stage-turn")
+                .with("year", self.year)
+                .with("season", *season)
+                .with("phase", *phase),
+            Stage::Winter { phase, .. } => self
+                .of_active(if self.is_last_winter() {
+                    "mighty-stage-last-winter"
+                } else {
+                    "mighty-stage-winter"
+                })
+                .with("year", self.year)
+                .with("phase", *phase),
+            Stage::Over => {
+                let won = |outcome: &Outcome| {
+                    outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
+                };
+                let line = self.outcome.as_ref().map(won);
+                // The realms are laid out, and the first spring has not begun yet.
+                line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
+            }
+        }
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
         if let Some(question) = self.open_question() {
             return Some(self.ask(&question, viewer.is(question.asked)));
         }
@@ -38,7 +67,9 @@ impl Mighty {
         };
         Some(line.with("seats", seats()))
     }
+}
 
+impl Mighty {
     fn ask(&self, question: &Question, you: bool) -> Line {
         let pick = |asked, yours| Line::new(if you { yours } else { asked });
         let line = match &question.matter {
@@ -70,38 +101,6 @@ impl Mighty {
             .with("roller", *roller),
         };
         line.with("seat", question.asked)
-    }
-
-    /// Describes the stage: year, season, active player and phase.
-    pub(crate) fn stage_line(&self) -> Line {
-        match &self.stage {
-            Stage::CapitalChoice(_) => self.of_active("mighty-stage-capitals"),
-            Stage::MapApproval(frame) => {
-                Line::new("mighty-stage-map").with("number", frame.proposal)
-            }
-            Stage::Layout(_) => Line::new("mighty-stage-layout"),
-            Stage::Campaign { season, phase, .. } => self
-                .of_active("mighty-stage-turn")
-                .with("year", self.year)
-                .with("season", *season)
-                .with("phase", *phase),
-            Stage::Winter { phase, .. } => self
-                .of_active(if self.is_last_winter() {
-                    "mighty-stage-last-winter"
-                } else {
-                    "mighty-stage-winter"
-                })
-                .with("year", self.year)
-                .with("phase", *phase),
-            Stage::Over => {
-                let won = |outcome: &Outcome| {
-                    outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
-                };
-                let line = self.outcome.as_ref().map(won);
-                // The realms are laid out, and the first spring has not begun yet.
-                line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
-            }
-        }
     }
 
     fn of_active(&self, id: &'static str) -> Line {

@@ -7,7 +7,7 @@ use super::super::nouns::{
 };
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
 use super::super::state::Mighty;
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
@@ -26,9 +26,9 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     }
 }
 
-impl Mighty {
+impl ActionOdds for Mighty {
     /// Describes the odds of the roll that `action` makes, if any and if they can be known.
-    pub(crate) fn risk(&self, action: &Action) -> Option<Line> {
+    fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => {
                 self.fight_odds(*unit, *target).map(|odds| fight_line(&odds))
@@ -122,7 +122,9 @@ impl Mighty {
             _ => None,
         }
     }
+}
 
+impl Mighty {
     /// Describes the cost of a step, its consequences, and the risk of famine.
     fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
         let seat = self.unit(*units.first()?)?.owner.seat()?;

@@ -56,7 +56,7 @@ regnal_core::nouns! {
     }
     /// A phase of a campaign turn (`ME-TABLE-04`).
     Phase("mighty-phase-") {
-        /// Rations in, hungry units fed.
+        /// Rations are collected, and hungry units are fed.
         Harvest = "harvest",
         /// Scouts go out.
         Scouting = "scouting",

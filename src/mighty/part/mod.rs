@@ -7,7 +7,7 @@ use super::nouns::{CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Unit
 use super::state::{Layout, Mighty, Stage};
 use super::tell::units;
 use super::terms::direction_term;
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionArguments, ActionLabels as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::part::{Offer, Part, Particulars};
 use regnal_core::text::{Arg, Line};
@@ -18,9 +18,9 @@ const WITHIN: &str = ".";
 /// The code of a retreat to hexes, which are a separate argument.
 const HEXES: &str = "hexes";
 
-impl Mighty {
+impl ActionArguments for Mighty {
     /// Splits an action into its arguments for `seat`: who acts first, then what, then where, then how.
-    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let offer = match action {
             Action::EndTurn => Offer::EndsTurn,
             Action::EndPhase
@@ -72,7 +72,9 @@ impl Mighty {
             ..Particulars::new(verb, self.parts(seat, action)).offered(offer)
         }
     }
+}
 
+impl Mighty {
     /// Splits a hand-in into its arguments: the menus lead to it by its slot, its verb and its own arguments. The last
     /// argument names it in full, for typing.
     fn hand_in_parts(&self, seat: Seat, deed: &Action) -> Vec<Part> {

@@ -4,32 +4,12 @@ use super::super::action::{Action, Refuge, RetreatOrder, Target};
 use super::super::nouns::UnitId;
 use super::super::state::Mighty;
 use super::{HEXES, WITHIN};
-use regnal_core::game::Seat;
+use regnal_core::game::{ActionParsing, Seat};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::part::{Given, listed};
 
-impl Mighty {
-    /// Parses the code of a hand-in.
-    fn read_deed(&self, code: &str) -> Option<Action> {
-        let mut codes = code.split(WITHIN);
-        let verb = codes.next()?;
-        let names: &[&str] = match verb {
-            "cast_spell" => &["spell", "target"],
-            "spy_sabotage" | "spy_explore" | "found_village" => &["hex"],
-            "spy_burgle" => &["from", "to"],
-            "upgrade_village" => &["hex", "to"],
-            "choose_recruits" => &["armies", "boats"],
-            "deploy" => &["kind", "hex", "inside"],
-            _ => &[],
-        };
-        let named = |name: &&str| Some(((*name).to_owned(), codes.next()?.to_owned()));
-        let given = names.iter().map_while(named).collect();
-        let deed = self.read(verb, &Given(given))?;
-        deed.slot().is_some().then_some(deed)
-    }
-
-    /// Returns the action with these arguments, legal or not.
-    pub(crate) fn read(&self, verb: &str, given: &Given) -> Option<Action> {
+impl ActionParsing for Mighty {
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let hex = |name: &str| self.find_label(given.text(name)?);
         let unit = |name: &str| given.value::<UnitId>(name);
         let units = || given.list::<UnitId>("units");
@@ -72,7 +52,9 @@ impl Mighty {
             }
             "hand_in_rest" => Action::HandInRest { recruits: false },
             "hand_in_usual" => Action::HandInRest { recruits: true },
-            "hand_in" => Action::HandIn { deed: Box::new(self.read_deed(given.text("deed")?)?) },
+            "hand_in" => {
+                Action::HandIn { deed: Box::new(self.read_deed(seat, given.text("deed")?)?) }
+            }
             "take_out" => Action::TakeOut { phase: given.noun("step")? },
             "concede" => Action::Concede,
             "return" => Action::Return,
@@ -135,5 +117,26 @@ impl Mighty {
             "end_deployment" => Action::EndDeployment,
             _ => return None,
         })
+    }
+}
+
+impl Mighty {
+    /// Parses the code of a hand-in.
+    fn read_deed(&self, seat: Seat, code: &str) -> Option<Action> {
+        let mut codes = code.split(WITHIN);
+        let verb = codes.next()?;
+        let names: &[&str] = match verb {
+            "cast_spell" => &["spell", "target"],
+            "spy_sabotage" | "spy_explore" | "found_village" => &["hex"],
+            "spy_burgle" => &["from", "to"],
+            "upgrade_village" => &["hex", "to"],
+            "choose_recruits" => &["armies", "boats"],
+            "deploy" => &["kind", "hex", "inside"],
+            _ => &[],
+        };
+        let named = |name: &&str| Some(((*name).to_owned(), codes.next()?.to_owned()));
+        let given = names.iter().map_while(named).collect();
+        let deed = self.read(seat, verb, &Given(given))?;
+        deed.slot().is_some().then_some(deed)
     }
 }

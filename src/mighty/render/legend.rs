@@ -338,7 +338,7 @@ fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
         Entry::Ruins => sites::draw_ruins(layer, Area::around(centre, 30.0, 30.0), 0.66),
         Entry::Desolate => {
             layer.clipped(hexagon(centre, HEX), |layer| {
-                sites::wasted(layer, Hex::CENTRE, centre, HEX);
+                sites::draw_desolation(layer, Hex::CENTRE, centre, HEX);
             });
             layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
         }

@@ -233,7 +233,7 @@ pub(super) enum Spell {
 }
 
 impl Spell {
-    /// Returns those on a hex, each once.
+    /// Returns the spells on a hex without duplicates.
     pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
         let closures = cell.closures.iter().map(|closure| closure.cause);
         // The others are shown with the units, the bridge and the land.

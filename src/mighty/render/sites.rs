@@ -198,12 +198,12 @@ pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
 /// Draws desolate land.
 pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     layer.clipped(grid.outline(hex, 0.97), |layer| {
-        wasted(layer, hex, grid.centre(hex), grid.side);
+        draw_desolation(layer, hex, grid.centre(hex), grid.side);
     });
 }
 
 /// Draws black ground with glowing cracks, for a hex of `side` around `centre`.
-pub(super) fn wasted(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+pub(super) fn draw_desolation(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let whole = Area::around(centre, 2.0 * side, 2.0 * side);
     layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));
     let mut scatter = Scatter::of(hex, 7);

@@ -148,7 +148,7 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// Returns the signs of the strip; at low detail only the modifier, and a dot for states.
+    /// Returns the signs of the strip. At low detail these are only the modifier, and a dot for all states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(army) = self.unit.cargo {

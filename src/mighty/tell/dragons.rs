@@ -14,7 +14,12 @@ pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
 }
 
 /// Reports a step of the flight: rolled or led, on the map or off it.
-pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex>) -> Line {
+pub(super) fn report_flight(
+    from: Hex,
+    direction: Direction,
+    die: Option<Die>,
+    to: Option<Hex>,
+) -> Line {
     let line = Line::new(match (to, die) {
         (Some(_), Some(_)) => "mighty-dragons-flew",
         (Some(_), None) => "mighty-dragons-led",
@@ -34,7 +39,7 @@ pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option
 }
 
 /// Reports the damage where a dragon landed; a Magic Rampart spares what is inside.
-pub(super) fn struck(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
+pub(super) fn report_landing(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
     let id = if spared && damage != DragonDamage::FewFlames {
         "mighty-dragon-struck-spared"
     } else {

@@ -16,7 +16,7 @@ use super::event::{Event, Finding};
 use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover, UnitKind};
 use super::state::{Mighty, Stage};
 use super::terms::direction_term;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{ActionLabels as _, Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
@@ -213,10 +213,10 @@ impl Mighty {
             Event::NestChecked { hex, die, awake } => dragons::checked(*hex, *die, *awake),
             Event::FuryBegan { nest } => at(*nest, "mighty-fury-began"),
             Event::DragonsFlew { from, direction, die, to } => {
-                dragons::flew(*from, *direction, *die, *to)
+                dragons::report_flight(*from, *direction, *die, *to)
             }
             Event::DragonStruck { hex, die, damage, spared } => {
-                dragons::struck(*hex, *die, *damage, *spared)
+                dragons::report_landing(*hex, *die, *damage, *spared)
             }
 
             Event::UnitMoved { unit, from, to, by } => {

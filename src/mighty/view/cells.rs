@@ -21,7 +21,7 @@ pub struct CellView {
     pub seen: bool,
     /// True for a tile with a capital-site mark; never on an unknown tile.
     pub capital_site: bool,
-    /// The seat whose capital this is, whoever owns it now.
+    /// The seat whose capital this is, regardless of its present owner.
     pub capital_of: Option<Seat>,
     /// The bridge; none on an unknown tile.
     pub bridge: Bridge,

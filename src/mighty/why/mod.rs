@@ -13,15 +13,14 @@ use super::event::{Event, Strength};
 use super::nouns::{Modifier, Spell, Terrain, UnitId};
 use super::state::Mighty;
 use regnal_core::dice::{Die, TwoDice};
-use regnal_core::game::{Reckoned, RuleId, Sum, Viewer, Why};
+use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
 
 /// The spell whose bonus counts in a Firestorm (ME-SPELL-16).
 const STORM: Spell = Spell::Firestorm;
 
-impl Mighty {
-    /// Explains `event` for a viewer who is told of it; `before` is the state just before it, `self` that just after.
-    pub(super) fn why(&self, before: &Mighty, event: &Event, viewer: Viewer) -> Why {
+impl Explanations for Mighty {
+    fn why(&self, before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
         let why = Why::of(&ids).distinct();
@@ -117,7 +116,9 @@ impl Mighty {
             _ => why,
         }
     }
+}
 
+impl Mighty {
     fn fight_why(
         &self,
         why: Why,

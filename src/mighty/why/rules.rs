@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};
 
-/// Returns the rules for events of this kind, whatever their outcome.
+/// Returns the rules for events of this kind, regardless of their outcome.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::CapitalChosen { .. } => &["ME-SETUP-04", "ME-SETUP-05"],

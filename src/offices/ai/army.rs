@@ -87,7 +87,7 @@ impl<'v> Month<'_, 'v> {
         self.taken.extend(plan.takes);
         for (province, tax) in plan.claims {
             self.claimed.insert(province);
-            self.purse.hope(tax);
+            self.purse.add_expected_tax(tax);
         }
         let given: Vec<Phase> = plan.orders.iter().map(|(phase, _)| *phase).collect();
         for (phase, order) in plan.orders {
@@ -183,7 +183,7 @@ impl<'v> Month<'_, 'v> {
         }
         for troop in self.on_offer(column, at, element) {
             let pay = content().troop(troop.kind).pay;
-            let most = self.purse.affords_of(limit, pay);
+            let most = self.purse.affordable_units(limit, pay);
             for count in 1..=most {
                 let price = pay * narrow::<u32, _>(count);
                 let mut stronger = column.clone();
@@ -328,7 +328,7 @@ impl<'v> Month<'_, 'v> {
         let offers = self.on_offer(column, column.at, element).into_iter();
         let offers = offers.filter_map(|troop| {
             let row = content().troop(troop.kind);
-            let count = self.purse.affords_of(self.sense.muster_limit(column.at), row.pay);
+            let count = self.purse.affordable_units(self.sense.muster_limit(column.at), row.pay);
             let worth = 100 * i32::from(row.attack) / narrow::<i32, _>(row.pay).max(1);
             (count > 0).then_some((worth, troop.kind, count, row.pay))
         });

@@ -11,7 +11,7 @@ use super::super::map::{first_garrison, unit_race};
 use super::super::nouns::{
     Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
 };
-use super::super::odds::{Forces, together};
+use super::super::odds::{Forces, total_strength};
 use super::super::orders::first_king;
 use super::super::people::King;
 use super::super::plan::Plan;
@@ -22,7 +22,7 @@ use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
 use super::seat::TrialMatch;
 use regnal_core::dice::Dice;
-use regnal_core::game::FirstMatch;
+use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
@@ -33,19 +33,19 @@ const MONTHS: u8 = 4;
 /// The month from which the bot player's king marches. The learner is undisturbed in the first.
 const MARCHES: u8 = 2;
 
-impl Offices {
-    pub(crate) fn first_match() -> FirstMatch<Options> {
+impl Tutorial for Offices {
+    fn first_match() -> Option<FirstMatch<Options>> {
         let usual = Options::usual(2);
         let options = Options {
             machines: vec![Seat(1)],
             terms: Terms { turns: MONTHS, ..usual.terms },
             ..usual
         };
-        FirstMatch::new(options, 3)
+        Some(FirstMatch::new(options, 3))
     }
 
     /// Returns the actions of the bot player: it makes its king, and then only the king marches.
-    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
         }
@@ -70,20 +70,22 @@ impl Offices {
     }
 
     /// Returns the actions of a bot player as advice, with the king for a first match.
-    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
             false => self.unsaid(seat, self.taught(self.prudent(seat, dice))),
         }
     }
+}
 
+impl Offices {
     /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or feared
     /// defenders. A learner has no army to lose.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
-            let deeds = self.machine_without(seat, dice, &shunned);
+            let deeds = self.ai_actions_without(seat, dice, &shunned);
             let deeds = match self.at.scout(seat) {
                 Some(scout) => self.with_errand(seat, deeds, scout, self.at.errands(seat, scout)),
                 None => deeds,
@@ -411,7 +413,7 @@ impl Position {
         if forces.own.is_empty() || self.is_friendly(seat, to) {
             return false;
         }
-        let [own, _] = together(&forces.own);
+        let [own, _] = total_strength(&forces.own);
         let theirs = self.feared(to, &forces);
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
@@ -422,12 +424,12 @@ impl Position {
         /// The usual number of units in a province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
-            let [least, most] = together(foes);
+            let [least, most] = total_strength(foes);
             return (least + most) * Fraction::of(1, 2);
         }
         let afar = forces.afar.as_ref();
         if let Some(first) = afar.and_then(|afar| afar.first.as_deref()) {
-            return together(first)[1];
+            return total_strength(first)[1];
         }
         let terrain = self.terrain(to);
         let is_sea = terrain == Terrain::Sea;

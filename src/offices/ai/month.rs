@@ -72,7 +72,7 @@ impl MonthBudget {
             gold: narrow(own.gold),
             income: narrow(own.income + own.stipends),
             upkeep: narrow(own.upkeep),
-            // A kingdom of one province has nothing to fear for it but its end.
+            // A kingdom of one province ends if it loses that province, so its tax need not be kept in reserve.
             risk: if provinces > 1 { richest.unwrap_or(0).min(6) } else { 2 },
             hopes: 0,
             is_late: sense.turns_left() <= LATE,
@@ -94,8 +94,8 @@ impl MonthBudget {
         !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
     }
 
-    /// Returns how many of the same can be bought, at most `most`.
-    pub(super) fn affords_of(&self, most: usize, pay: u32) -> usize {
+    /// Returns how many units with this pay can be bought, at most `most`. Each costs as much as its pay.
+    pub(super) fn affordable_units(&self, most: usize, pay: u32) -> usize {
         let can = (1..=most).rev().find(|&count| {
             let all = pay * narrow::<u32, _>(count);
             self.affords(all, all)
@@ -110,7 +110,7 @@ impl MonthBudget {
     }
 
     /// Adds an expected tax.
-    pub(super) fn hope(&mut self, tax: i32) {
+    pub(super) fn add_expected_tax(&mut self, tax: i32) {
         self.hopes += tax;
     }
 }

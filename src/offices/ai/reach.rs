@@ -54,7 +54,7 @@ impl<'v> MarchColumn<'v> {
     /// **IO-RULING-27 to -32.** Returns a shortest path to each other province in reach.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, MarchPath> {
         let kinds = self.kinds();
-        let may_chart = !kinds.is_empty() || sense.view.options.judge.charts_for_the_lone();
+        let may_chart = !kinds.is_empty() || sense.view.options.judge.helps_lone_sailors();
         let stack = Stack {
             skills: &self.who.skills,
             units: &kinds,
@@ -96,7 +96,7 @@ impl<'v> MarchColumn<'v> {
             troops: self.troops.clone(),
             command: self.who.skills.level(sense.command_at(at)),
             explored: [explored, theirs],
-            only_full_exploration: sense.view.options.judge.asks_for_full_exploration(),
+            only_full_exploration: sense.view.options.judge.needs_full_exploration(),
             alignment: Some(self.who.alignment),
             ..BattleSide::default()
         }

@@ -12,21 +12,50 @@ use super::month::Month;
 use super::sense::Sense;
 use super::{king, plans};
 use regnal_core::dice::Dice;
-use regnal_core::game::Viewer;
+use regnal_core::game::{BotPlayer, Viewer};
 use regnal_core::seat::Seat;
 
-impl Offices {
-    /// Returns the actions of a bot player for `seat`, from what that seat may know: its king, or all orders of a month
-    /// and the lock.
-    ///
-    /// When nothing is asked of it, it only agrees to the length that people wish. `dice` are separate from those of
-    /// the match.
-    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        self.machine_without(seat, dice, &BTreeSet::new())
+impl BotPlayer for Offices {
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.ai_actions_without(seat, dice, &BTreeSet::new())
     }
 
+    /// Returns actions as [`Offices::machine`] does, but only permitted ones and without the lock.
+    ///
+    /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
+    /// attacks without the recruits he counted on. A character who already has an order keeps it.
+    fn ai_actions_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Offices, &Action) -> bool,
+    ) -> Vec<Action> {
+        let view = self.view(Viewer::Seat(seat));
+        let is_asked = view.stage != Stage::Creation && self.awaited().contains(&seat);
+        let Some(sense) = Sense::of(&view).filter(|_| is_asked) else {
+            return Vec::new();
+        };
+        let has_orders = |id: &CharacterId| {
+            let written = sense.own.orders.get(id);
+            written.is_some_and(|written| !written.is_empty())
+        };
+        let mut trial = TrialMatch::of(self, seat);
+        let hang_together =
+            |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
+        for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
+            let whose = together.first().and_then(ordered);
+            if whose.as_ref().is_some_and(has_orders) {
+                continue;
+            }
+            trial.attempt_while(together, may);
+        }
+        trial.deeds
+    }
+}
+
+impl Offices {
     /// Like `machine`, but without attacks on the provinces `shunned`.
-    pub(super) fn machine_without(
+    pub(super) fn ai_actions_without(
         &self,
         seat: Seat,
         dice: &mut Dice,
@@ -52,38 +81,6 @@ impl Offices {
             trial.attempt(deed);
         }
         trial.deeds.push(Action::Lock);
-        trial.deeds
-    }
-
-    /// Returns actions as [`Offices::machine`] does, but only permitted ones and without the lock.
-    ///
-    /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
-    /// attacks without the recruits he counted on. A character who already has an order keeps it.
-    pub(crate) fn machine_within(
-        &self,
-        seat: Seat,
-        dice: &mut Dice,
-        may: &dyn Fn(&Offices, &Action) -> bool,
-    ) -> Vec<Action> {
-        let view = self.view(Viewer::Seat(seat));
-        let is_asked = view.stage != Stage::Creation && self.awaited().contains(&seat);
-        let Some(sense) = Sense::of(&view).filter(|_| is_asked) else {
-            return Vec::new();
-        };
-        let has_orders = |id: &CharacterId| {
-            let written = sense.own.orders.get(id);
-            written.is_some_and(|written| !written.is_empty())
-        };
-        let mut trial = TrialMatch::of(self, seat);
-        let hang_together =
-            |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
-        for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
-            let whose = together.first().and_then(ordered);
-            if whose.as_ref().is_some_and(has_orders) {
-                continue;
-            }
-            trial.attempt_while(together, may);
-        }
         trial.deeds
     }
 }

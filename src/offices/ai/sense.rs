@@ -181,7 +181,7 @@ impl<'v> Sense<'v> {
             defends: true,
             is_home: owner.is_some() && province.start == owner,
             explored: [if owner.is_some() { 50 } else { 0 }, province.explored],
-            only_full_exploration: self.view.options.judge.asks_for_full_exploration(),
+            only_full_exploration: self.view.options.judge.needs_full_exploration(),
             alignment: owner.and_then(|owner| self.alignment(owner)),
         }
     }

@@ -205,7 +205,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns whether a character already goes to hire the hero of a province.
+    /// Returns whether a character is already on the way to hire the hero of a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
@@ -386,7 +386,7 @@ impl<'v> Month<'_, 'v> {
             return false;
         }
         let most = self.sense.muster_limit(at).min(self.wanted_guards(at));
-        let count = self.purse.affords_of(most, 1);
+        let count = self.purse.affordable_units(most, 1);
         if count == 0 {
             return false;
         }

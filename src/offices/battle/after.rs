@@ -36,7 +36,7 @@ pub struct Retreat {
 pub struct Regrowth {
     /// The unit.
     pub unit: UnitId,
-    /// The test of whether it stands up at dusk, as a mercenary in the province of the battle.
+    /// The test of whether it rises again at dusk, as a mercenary in the province of the battle.
     pub test: Test,
     /// Its quality after that.
     pub quality: Quality,

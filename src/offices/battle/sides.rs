@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 /// The units of one kingdom, or the neutral ones, in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are no party.
+    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
     pub seat: Option<Seat>,
     /// Its claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,
@@ -57,7 +57,7 @@ pub fn sides(
     let [ours, theirs] = [partners(attacker, defender), partners(defender, attacker)];
     let side = |own: &Party, partners: &[&Party], foes: &[&Party]| -> Vec<Option<Seat>> {
         let is_torn = |party: &Party| {
-            judge.spares_the_torn() && foes.iter().any(|foe| are_at_peace(party, foe))
+            judge.spares_common_partners() && foes.iter().any(|foe| are_at_peace(party, foe))
         };
         let whole = partners.iter().filter(|party| !is_torn(party));
         let own = std::iter::once(own.seat);

@@ -16,7 +16,7 @@ impl Resolution<'_> {
         ensure(self.stage == Stage::Creation, Reason::Started, "IO-RULING-22")
     }
 
-    /// **IO-RULING-22.** Creates a seat's king, or creates him anew.
+    /// **IO-RULING-22.** Creates a seat's king, or creates him again.
     pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
         self.in_creation()?;
         king.check()?;

@@ -69,7 +69,7 @@ impl Resolution<'_> {
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
         self.judge_decree(seat, decree, OrderMoment::Filed)?;
-        // A refusal ends one's own proposal. The other kingdom has seen that one, so it learns that it is gone.
+        // A refusal ends the kingdom's own proposal. The other kingdom has seen that one, so it learns that it is gone.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);
             let own = self.kingdom(seat);

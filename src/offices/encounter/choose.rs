@@ -58,7 +58,7 @@ impl ActiveEncounter {
         let Some(warrior) = self.at(place).warrior() else {
             return true;
         };
-        if !self.is_duel || !self.judge.judges_plans_by_deeds() {
+        if !self.is_duel || !self.judge.counts_only_possible_steps() {
             return true;
         }
         match warrior.temperament {

@@ -405,7 +405,7 @@ impl ActiveEncounter {
         (Some(test), rolled, Outcome::Damage { points, healed })
     }
 
-    /// **IO-RULING-56.** Uses up a charge, whatever the outcome.
+    /// **IO-RULING-56.** Uses up a charge, regardless of the outcome.
     fn spend(&mut self, by: Place, object: Object) {
         if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
             let charged = warrior

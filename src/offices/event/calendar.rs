@@ -23,7 +23,7 @@ pub enum Calendar {
         /// The characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order could not be carried out, or only in part; told to its kingdom alone (IO-RULING-95).
+    /// An order could not be carried out, or only in part; reported to its kingdom only (IO-RULING-95).
     Failed {
         /// The kingdom.
         seat: Seat,

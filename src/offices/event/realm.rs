@@ -49,7 +49,7 @@ pub enum Realm {
         /// The units among them that lost their leader, who may not lead werebeasts.
         unled: Vec<UnitId>,
     },
-    /// Trolls stood up as mercenaries (IO-RULING-78).
+    /// Trolls rose again as mercenaries (IO-RULING-78).
     Regrew {
         /// The units.
         units: Vec<UnitId>,

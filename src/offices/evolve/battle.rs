@@ -45,7 +45,7 @@ impl Position {
             }
             Battle::Fought(fought) => {
                 self.apply_fought(fought);
-                self.hear_of_battle(fought);
+                self.record_battle_sightings(fought);
             }
             Battle::WentBack { leaders, units, .. } => {
                 for &(leader, to) in leaders {

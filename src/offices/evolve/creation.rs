@@ -90,7 +90,7 @@ impl Position {
         let mut named = Named {
             counts: BTreeMap::new(),
             kings: founders.map(|king| king.name.trim().to_owned()).collect(),
-            spares_heirs: self.judge.calls_heirs_after_kings(),
+            spares_heirs: self.judge.names_heirs_after_kings(),
         };
         for (seat, heroes) in self.seats().zip(heroes) {
             self.found(seat, world, heroes, &mut named);

@@ -24,7 +24,7 @@ impl Offices {
     /// Applies `event`.
     pub fn evolve(&mut self, event: &Event) {
         let at = &mut self.at;
-        at.look_before(event);
+        at.record_last_sightings(event);
         match event {
             Event::Creation(event) => at.apply_creation(event),
             Event::Filing(event) => at.apply_filing(event),

@@ -43,7 +43,7 @@ impl Position {
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                // The record passes to the heir: an old king who is raised begins anew (IO-RULING-25).
+                // The record passes to the heir: an old king who is raised begins again (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.event_kingdom(*seat) {

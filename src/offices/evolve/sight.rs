@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Position {
     /// Records the last sightings of units and characters that an event may move out of sight.
-    pub(super) fn look_before(&mut self, event: &Event) {
+    pub(super) fn record_last_sightings(&mut self, event: &Event) {
         match event {
             Event::Calendar(
                 Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded,
@@ -60,7 +60,7 @@ impl Position {
 
     /// **Section 7.** Records what the chronicle tells of a battle: the owners of the units that stayed, and the
     /// winning commander.
-    pub(super) fn hear_of_battle(&mut self, fought: &Fought) {
+    pub(super) fn record_battle_sightings(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
         let owners: BTreeMap<UnitId, Option<Seat>> =
             fighters.map(|fighter| (fighter.unit, fighter.owner)).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::odds::{all_of, hundredths};
-use crate::odds::{Afar, Forces, Weighed, together};
+use crate::odds::{Afar, Forces, Weighed, total_strength};
 use crate::state::{Offices, Position, Sighting, Source};
 use crate::strength::{Effect, Factor, Strength};
 use crate::terms;
@@ -13,7 +13,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Renders the total strength of units, worst and best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
-    let [least, most] = together(units);
+    let [least, most] = total_strength(units);
     let [least, most] = [hundredths(least), hundredths(most)];
     if least == most {
         return least;

@@ -1,12 +1,11 @@
 //! Help for an awaited player: the stage, possible orders, usual choices.
 
 use crate::state::{Offices, Stage};
-use regnal_core::game::{Guide, guide};
+use regnal_core::game::{Guide, QuestionHelp, guide};
 use regnal_core::seat::Seat;
 
-impl Offices {
-    /// Returns the help for the present question to `seat`; empty if there is none.
-    pub(crate) fn guide(&self, seat: Seat) -> Vec<Guide> {
+impl QuestionHelp for Offices {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
         }

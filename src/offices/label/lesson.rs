@@ -4,11 +4,11 @@ use crate::action::{Action, Decree, Order};
 use crate::ids::CharacterId;
 use crate::nouns::Phase;
 use crate::state::Offices;
+use regnal_core::game::ActionHelp;
 use regnal_core::text::Line;
 
-impl Offices {
-    /// Explains the general use of an action; `None` for actions never advised.
-    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+impl ActionHelp for Offices {
+    fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::CreateKing(_) => "offices-lesson-king",
             Action::Order { character, phase, order } => {
@@ -28,7 +28,9 @@ impl Offices {
             | Action::Resign => return None,
         }))
     }
+}
 
+impl Offices {
     /// Returns the reason for an order, by whether the character leads units and where they go.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
         if self.is_attack(who, phase, order) {

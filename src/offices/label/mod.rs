@@ -27,6 +27,7 @@ use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
 use super::plan::{Plan, Step};
 use super::state::Offices;
+use regnal_core::game::ActionLabels;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
@@ -48,9 +49,8 @@ pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     plan_line(tried.as_ref().unwrap_or(plan))
 }
 
-impl Offices {
-    /// Renders a short label for an action, as on a button, for the seat that may choose it.
-    pub(super) fn describe(&self, action: &Action) -> Line {
+impl ActionLabels for Offices {
+    fn describe(&self, action: &Action) -> Line {
         match action {
             Action::CreateKing(king) => Line::new("offices-do-create-king")
                 .with("name", things::written(&king.name))
@@ -84,6 +84,12 @@ impl Offices {
         }
     }
 
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        (*action == Action::Resign).then(|| Line::new("final-regent"))
+    }
+}
+
+impl Offices {
     /// Renders a decree for a seat that may file it and so has heard of the characters named.
     fn decree_said(&self, decree: &Decree) -> Line {
         // The label of a vote does not tell whom the candidate serves now: it is the same for all voters.

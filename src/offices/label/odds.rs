@@ -10,6 +10,7 @@ use crate::odds::{Chance, Prospect, Trial};
 use crate::plan::Plan;
 use crate::state::{Offices, Position};
 use crate::terms;
+use regnal_core::game::ActionOdds;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
@@ -65,7 +66,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     if let Some(margin) = prospect.margin {
         lines.push(Line::new("offices-odds-margin").with("percent", margin));
     }
-    let meets = percent(prospect.meets_somebody());
+    let meets = percent(prospect.encounter_probability());
     if meets > 0 {
         // A pursuit has its random encounter only at its end, if it gets there.
         let id = if matches!(order, Order::Pursue { .. }) {
@@ -108,15 +109,8 @@ impl Position {
     }
 }
 
-impl Offices {
-    /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
-    fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed);
-        footing.map_or(0, |footing| footing.kinds.len())
-    }
-
-    /// Renders the odds of one of the seat's orders.
-    pub(crate) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+impl ActionOdds for Offices {
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         let Action::Order { character, phase, order } = action else {
             return None;
         };
@@ -138,6 +132,14 @@ impl Offices {
             | Order::Practice { .. }
             | Order::Give { .. } => self.odds_of(seat, id, phase, order),
         }
+    }
+}
+
+impl Offices {
+    /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
+    fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed);
+        footing.map_or(0, |footing| footing.kinds.len())
     }
 
     /// **IO-RULING-33.** Renders the effect of defending: help for provinces next door, or only for his own.

@@ -6,13 +6,12 @@ use crate::nouns::{Alignment, Office, Phase};
 use crate::state::{Kingdom, Offices, Stage};
 use crate::terms;
 use crate::turn::REGENCY;
-use regnal_core::game::Viewer;
+use regnal_core::game::{Duties, Prompts, Viewer};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-impl Offices {
-    /// Renders the state of the game.
-    pub(crate) fn stage_line(&self) -> Line {
+impl Prompts for Offices {
+    fn stage_line(&self) -> Line {
         if let Some(outcome) = &self.at.outcome {
             return outcome.victory_line("offices-won", "offices-drawn");
         }
@@ -26,8 +25,7 @@ impl Offices {
         }
     }
 
-    /// Renders the present question and the awaited players.
-    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
         let awaited = self.awaited();
         let is_creation = self.at.stage == Stage::Creation;
         if awaited.is_empty() {
@@ -40,9 +38,10 @@ impl Offices {
         let id = if is_creation { "offices-ask-kings" } else { "offices-ask-orders" };
         Some(Line::new(id).with("seats", terms::seats(&awaited)))
     }
+}
 
-    /// Renders what the game awaits from `seat`, for everybody.
-    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
+impl Duties for Offices {
+    fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
         }
@@ -56,7 +55,7 @@ impl Offices {
     }
 
     /// **IO-RULING-05.** Lists the characters without an order, who will defend, for the seat that locks.
-    pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
         };
@@ -77,7 +76,7 @@ impl Offices {
     }
 
     /// Lists other concerns of `seat`: regency, its dead king, treaties on offer and in force, an election, votes.
-    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
             return lines;
@@ -125,11 +124,6 @@ impl Offices {
             lines.push(Line::new(id).with("candidate", candidate));
         }
         lines
-    }
-
-    /// Returns whether awaited players need the map; while kings are created there is none yet.
-    pub(crate) fn is_map_wanted(&self) -> bool {
-        self.at.stage == Stage::Orders
     }
 }
 

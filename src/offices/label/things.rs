@@ -1,4 +1,4 @@
-//! Names of things in orders, beside [`terms`]. A thing that the seat does not know is shown by its number only.
+//! Names of things in orders, besides [`terms`]. A thing that the seat does not know is shown by its number only.
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;

@@ -22,7 +22,7 @@ impl Offices {
     }
 
     /// Returns the actions open to `seat` although it is not awaited: unlock its orders, write orders for a regency or
-    /// take it over, create its king anew.
+    /// take it over, create its king again.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();

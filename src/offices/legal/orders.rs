@@ -29,7 +29,7 @@ impl Position {
         for &skill in Skill::ALL {
             menu.push(Order::Practice { skill });
         }
-        menu.retain(|order| self.judge_on(&footing, order).is_ok());
+        menu.retain(|order| self.judge_in_situation(&footing, order).is_ok());
         menu
     }
 

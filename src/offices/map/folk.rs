@@ -49,7 +49,7 @@ pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
     kind.own_race().or(province).unwrap_or(Race::Human)
 }
 
-/// **IO-RULING-11.** Returns the original neutral units of a province that is no start.
+/// **IO-RULING-11.** Returns the original neutral units of a province where no kingdom starts.
 pub fn first_garrison(
     is_sea: bool,
     wealth: Wealth,

@@ -97,7 +97,7 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
     places
 }
 
-/// Returns the land provinces that are no start, by id.
+/// Returns the land provinces where no kingdom starts, by id.
 pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<ProvinceId> {
     provinces
         .iter()

@@ -253,7 +253,7 @@ regnal_core::nouns! {
         Raise = "ra",
     }
 
-    /// A kind of object (IO-T16, IO-RT05). The first ten are unique, of the others there can be any number.
+    /// A kind of object (IO-T16, IO-RT05). The first ten are unique; there can be several of each other kind.
     Object("offices-object-") {
         /// A weapon.
         Excalibur = "excalibur",

@@ -74,7 +74,7 @@ impl Forces {
 }
 
 /// Sums up the strength of units, at the worst and at the best.
-pub fn together(units: &[Weighed]) -> [Fraction; 2] {
+pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     [
         units.iter().map(|unit| unit.least.total).sum(),
         units.iter().map(|unit| unit.most.total).sum(),
@@ -86,6 +86,14 @@ struct KnownSide {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
+}
+
+/// The own troops in a province.
+struct Arrived {
+    own: Vec<UnitId>,
+    leaders: Vec<Leader>,
+    /// The characters who march in: from where, and with how many units.
+    columns: Vec<(CharacterId, ProvinceId, u16)>,
 }
 
 /// **IO-RULING-69.** Returns the commander's level, at the worst and at the best. A partner with as many units as the
@@ -118,7 +126,8 @@ impl Position {
         forces
     }
 
-    fn forces_there(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+    /// Returns the kingdom's own troops in a province once its orders for a phase are carried out.
+    fn arrived(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Arrived {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         for id in self.ordered_characters(seat) {
@@ -149,6 +158,11 @@ impl Position {
         own.extend(unled.map(|(id, _)| id));
         own.sort();
         own.dedup();
+        Arrived { own, leaders, columns }
+    }
+
+    fn forces_there(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+        let Arrived { own, leaders, columns } = self.arrived(seat, province, phase);
         let stays = own.len() > columns.iter().map(|(_, _, units)| usize::from(*units)).sum();
         let defends = match self.owner(province) {
             Some(owner) => self.allied(seat, owner),
@@ -312,7 +326,7 @@ impl Position {
                     has_camels,
                     command: side.command[case],
                     explored: side.explored[case],
-                    only_full_exploration: self.judge.asks_for_full_exploration(),
+                    only_full_exploration: self.judge.needs_full_exploration(),
                     ..Stand::plain(terrain)
                 };
                 strength(unit.troop, &stand)

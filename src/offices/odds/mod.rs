@@ -23,8 +23,8 @@ mod topic;
 mod trial;
 
 pub use self::arrivals::Reserve;
-pub use self::forces::{Forces, Weighed, together};
+pub use self::forces::{Forces, Weighed, total_strength};
 pub use self::garrison::Afar;
 pub use self::plans::{Foe, ready_plans};
 pub use self::prospect::{Chance, Prospect};
-pub use self::trial::{Bouts, RUNS, Trial, duelled_often, fought_often};
+pub use self::trial::{Bouts, RUNS, Trial, simulate_duels, simulate_fights};

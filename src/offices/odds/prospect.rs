@@ -51,7 +51,7 @@ pub struct Prospect {
 
 impl Prospect {
     /// **IO-RULING-38.** Returns the chance of at least one random encounter, if none of them stops the character.
-    pub fn meets_somebody(&self) -> Fraction {
+    pub fn encounter_probability(&self) -> Fraction {
         let calm = self.meetings.iter().fold(Fraction::ONE, |calm, (_, percent)| {
             let stays_away = u64::try_from(100 - percent).unwrap_or(0);
             calm * Fraction::of(stays_away, 100)

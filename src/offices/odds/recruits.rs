@@ -30,7 +30,7 @@ impl Position {
             let Some(province) = footing.province else {
                 continue;
             };
-            if self.judge_on(&footing, order).is_err() {
+            if self.judge_in_situation(&footing, order).is_err() {
                 continue;
             }
             let there = at.to_mut();

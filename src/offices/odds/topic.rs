@@ -8,16 +8,17 @@ use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::Phase;
 use crate::state::{Offices, Stage};
 use crate::terms;
+use regnal_core::game::OddsTopics;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
 /// The prefix of a province's id for a battle; a character is typed by id alone.
 const BATTLE: &str = "battle-";
 
-impl Offices {
-    /// Returns the odds topics of `seat`, each with the text to type and a label. Battles come first, by province, then
-    /// characters; empty while no orders are written. For that seat only.
-    pub(crate) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+impl OddsTopics for Offices {
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
@@ -32,8 +33,7 @@ impl Offices {
         battles.chain(people).collect()
     }
 
-    /// Renders the odds of a topic; `None` if `seat` has no topic of that name. For that seat only.
-    pub(crate) fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
         let typed = topic.trim().to_ascii_lowercase();
         let mut topics = self.odds_topics(seat).into_iter();
         let (code, name) = topics.find(|(code, _)| *code == typed)?;
@@ -55,7 +55,9 @@ impl Offices {
         }
         Some(lines)
     }
+}
 
+impl Offices {
     /// Renders the odds of a character's orders and possible encounters.
     fn character_odds(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let own = self.at.kingdom(seat);

@@ -1,10 +1,11 @@
 //! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same answer.
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same
+//! answer.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::content;
-use crate::duel::{duel_skills, refuses_by_plan};
+use crate::duel::{duel_skills, plan_refuses_duel};
 use crate::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour};
 use crate::ids::{CharacterId, PlaceId};
 use crate::judge::Judge;
@@ -69,11 +70,11 @@ impl Trial {
 }
 
 /// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each from the present state.
-pub fn fought_often(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
+pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// Like [`fought_often`], but with any kind of opponent.
+/// Like [`simulate_fights`], but with any kind of opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
@@ -118,7 +119,7 @@ impl Bouts {
 }
 
 /// **IO-RULING-63 to -66.** Simulates [`RUNS`] duels of a character with another; they take turns as the initiator.
-pub fn duelled_often(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
+pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
     let mut dice = Dice::apart(STREAM);
     let mut bouts = Bouts::default();
     for run in 0..RUNS {
@@ -145,14 +146,14 @@ impl Position {
         };
         let judge = self.judge;
         let (hero, mut other) = (duellist(plan), duellist(&one.duel_plan));
-        if refuses_by_plan(&hero, &other, judge) {
+        if plan_refuses_duel(&hero, &other, judge) {
             return None;
         }
         // A refusing plan fights nobody: the opponent uses the default plan of his temperament.
-        if refuses_by_plan(&other, &hero, judge) {
+        if plan_refuses_duel(&other, &hero, judge) {
             other.plan = Plan::default_of(one.temperament);
         }
-        Some(duelled_often(&hero, &other, judge))
+        Some(simulate_duels(&hero, &other, judge))
     }
 
     /// **IO-RULING-82.** Simulates the encounters of a pursuit by a plan against a copy of the character with his
@@ -188,7 +189,7 @@ impl Position {
             ..Guard::wandering(laid.guardian)
         };
         // The guardian's hit points are not known before it is met.
-        Some(fought_often(&hero, self.judge, |dice| {
+        Some(simulate_fights(&hero, self.judge, |dice| {
             let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
             Guard { hit_points: any.hit_points, unhurt: any.unhurt, ..guard }
         }))
@@ -205,7 +206,7 @@ impl Position {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
         let hero = one.warrior(plan.unwrap_or(&one.plan), own.gold);
-        Some(fought_often(&hero, self.judge, |dice| {
+        Some(simulate_fights(&hero, self.judge, |dice| {
             let die = dice.draw(MONSTERS);
             let monster = content().guardian(die.value);
             Guard::of(monster, vigour(dice, monster, self.judge))

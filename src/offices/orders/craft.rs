@@ -20,7 +20,7 @@ const ALL: u8 = 100;
 
 impl Offices {
     fn stands(&self, footing: &Footing, order: &Order) -> bool {
-        self.at.judge_on(footing, order).is_ok()
+        self.at.judge_in_situation(footing, order).is_ok()
     }
 
     /// Returns the province that a character would explore in vain, because his kingdom has fully explored it or will

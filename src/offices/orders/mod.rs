@@ -30,9 +30,10 @@ use super::action::{Action, Occasion, Order};
 use super::ids::{CharacterId, PlaceId};
 use super::label::things;
 use super::nouns::Phase;
-use super::people::{King, NAME, plain_text_of_a_name};
+use super::people::{King, NAME, plain_typed_name};
 use super::plan::{Plan, WORDS};
 use super::state::{Answer, Offices, Stage};
+use regnal_core::game::OrderBooks;
 use regnal_core::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
 use regnal_core::part::Given;
 use regnal_core::refusal::Cites as _;
@@ -206,14 +207,13 @@ impl Draft {
 /// # Errors
 /// No king can have this name.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
-    let king = King { name: plain_text_of_a_name(name), ..king };
+    let king = King { name: plain_typed_name(name), ..king };
     king.check().map_err(|why| why.line())?;
     Ok(king)
 }
 
-impl Offices {
-    /// Returns the order book of a seat: one before the game, one each month.
-    pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
+impl OrderBooks for Offices {
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
         if !self.has_book(seat) {
             return Vec::new();
         }
@@ -226,28 +226,7 @@ impl Offices {
         vec![book]
     }
 
-    /// Returns whether a seat can write orders now.
-    fn has_book(&self, seat: Seat) -> bool {
-        let is_open = matches!(self.at.stage, Stage::Creation | Stage::Orders);
-        let stands = self
-            .at
-            .kingdom(seat)
-            .is_some_and(|own| !own.has_fallen && own.answer != Answer::TimedOut);
-        is_open && stands && self.at.outcome.is_none()
-    }
-
-    /// Returns the code of the current book in a path.
-    fn book_code(&self) -> String {
-        match self.at.stage {
-            Stage::Creation => CREATION.to_owned(),
-            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
-                format!("{MONTH}{}", self.at.turn)
-            }
-        }
-    }
-
-    /// Returns the step at the end of a path through the book of a seat.
-    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
         Some(match self.way(seat, way)? {
             Leads::Ask(ask) => Step::Ask(ask),
             Leads::Do(actions) => Step::Do(actions),
@@ -255,28 +234,14 @@ impl Offices {
         })
     }
 
-    /// Reads the form at the end of a path through the book of a seat.
-    ///
-    /// # Errors
-    /// The reason why it cannot be read, for its author.
-    pub(super) fn order_written(
-        &self,
-        seat: Seat,
-        way: &[&str],
-        written: &Given,
-    ) -> Result<Action, Line> {
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
         match self.way(seat, way) {
             Some(Leads::Write(draft)) => draft.take(written),
             Some(Leads::Ask(_) | Leads::Do(_)) | None => Err(Line::new("error-stale")),
         }
     }
 
-    /// Returns the next path after a form that makes no action yet: from a king's name back to his page. `None` for
-    /// other forms.
-    ///
-    /// # Errors
-    /// The reason why there can be no such king.
-    pub(super) fn order_onward(
+    fn order_onward(
         &self,
         seat: Seat,
         way: &[&str],
@@ -296,6 +261,28 @@ impl Offices {
                 Leads::Write(Draft::Plan(..) | Draft::Words(..)) | Leads::Ask(_) | Leads::Do(_),
             )
             | None => None,
+        }
+    }
+}
+
+impl Offices {
+    /// Returns whether a seat can write orders now.
+    fn has_book(&self, seat: Seat) -> bool {
+        let is_open = matches!(self.at.stage, Stage::Creation | Stage::Orders);
+        let stands = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| !own.has_fallen && own.answer != Answer::TimedOut);
+        is_open && stands && self.at.outcome.is_none()
+    }
+
+    /// Returns the code of the current book in a path.
+    fn book_code(&self) -> String {
+        match self.at.stage {
+            Stage::Creation => CREATION.to_owned(),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                format!("{MONTH}{}", self.at.turn)
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use crate::action::{Action, Order};
 use crate::ids::CharacterId;
 use crate::nouns::Phase;
 use crate::state::{Answer, Offices};
+use regnal_core::game::Duties as _;
 use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;

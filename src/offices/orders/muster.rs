@@ -26,7 +26,8 @@ impl Offices {
     fn can_recruit(&self, footing: &Footing) -> bool {
         let all = self.recruits(footing);
         let is_one = |step: &String| {
-            self.read_recruits(step).is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
+            self.read_recruits(step)
+                .is_some_and(|order| self.at.judge_in_situation(footing, &order).is_ok())
         };
         all.iter().map(|choice| &choice.code).any(is_one)
     }
@@ -66,7 +67,7 @@ impl Offices {
                 let choice = Choice::new(format!("{}{count}", kind.code()), label).noted(note);
                 if self
                     .read_recruits(&choice.code)
-                    .is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
+                    .is_some_and(|order| self.at.judge_in_situation(footing, &order).is_ok())
                 {
                     choices.push(choice);
                 }
@@ -179,7 +180,7 @@ impl Offices {
                 let levels = known.skills.total();
                 let choice = |offer: u32| {
                     let asked = Order::Hire { hero, offer };
-                    self.at.judge_on(footing, &asked).ok()?;
+                    self.at.judge_in_situation(footing, &asked).ok()?;
                     let label = line(terms::gold(offer));
                     let all = terms::gold(offer.saturating_add(hero_pay(levels)));
                     let price = Line::new("offices-book-hire-note").with("gold", all);
@@ -215,12 +216,12 @@ impl Offices {
             .units_in(province)
             .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id));
         let others = own.filter(|(_, unit)| may(unit)).map(|(id, _)| id);
-        (others.collect(), self.still_led(footing))
+        (others.collect(), self.units_still_led(footing))
     }
 
     /// Returns the units with ids that he will lead in a phase, without those that other characters take over before
     /// it.
-    pub(super) fn still_led(&self, footing: &Footing) -> Vec<UnitId> {
+    pub(super) fn units_still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);
         let others = others.filter(|(id, _)| **id != footing.id);

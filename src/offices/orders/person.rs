@@ -119,7 +119,7 @@ impl Offices {
     /// Returns the number of units he will lead in a phase, including recruits, without units that others take over
     /// before.
     fn led_then(&self, footing: &Footing) -> usize {
-        let lost = footing.units.len() - self.still_led(footing).len();
+        let lost = footing.units.len() - self.units_still_led(footing).len();
         footing.kinds.len().saturating_sub(lost)
     }
 

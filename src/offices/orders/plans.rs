@@ -25,7 +25,7 @@ const DONE: &str = "y";
 
 /// The placeholder for words that are written once the rest of the plan is there.
 const UNSAID: &str = "…";
-/// The form fields for words in a plan built step by step; their number is the most times something can be said.
+/// The form fields for words in a plan built step by step; their number is the maximum number of sayings in a plan.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
 /// Returns the code of a plan step in a path. Codes are short because ten of them have to fit; words are written at the

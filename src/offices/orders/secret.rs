@@ -15,7 +15,7 @@ impl Offices {
     /// Returns the choices to spy, track and pursue.
     pub(super) fn secret_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
-        let stands = |order: &Order| self.at.judge_on(footing, order).is_ok();
+        let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
         for on in self.at.playing() {
             let topic = Topic::Treasury;
             if footing.province.is_some() && stands(&Order::Spy { on, topic }) {
@@ -37,7 +37,7 @@ impl Offices {
     fn quarry(&self, footing: &Footing) -> Vec<CharacterId> {
         let all = self.at.characters.keys().copied().filter(|&target| {
             let tracks = Order::Track { target };
-            self.at.judge_on(footing, &tracks).is_ok()
+            self.at.judge_in_situation(footing, &tracks).is_ok()
         });
         let mut all: Vec<CharacterId> = all.collect();
         all.sort_by_key(|id| {
@@ -69,7 +69,7 @@ impl Offices {
     /// Returns a choice for each target, with the chance to find him and his last known province.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
-        let stands = |order: &Order| self.at.judge_on(footing, order).is_ok();
+        let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
         let all = self.quarry(footing).into_iter();
         all.filter(|&target| stands(&make(target)))
             .map(|target| {

@@ -35,7 +35,7 @@ pub(super) const SAME: &str = "=";
 /// names.
 const PLUS: char = '\u{e001}';
 
-/// The longest path on which a king can still be changed, in characters: a button carries only so much.
+/// The longest path on which a king can still be changed, in characters, given the limit of a button.
 const LONG: usize = 48;
 
 /// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for

@@ -55,7 +55,7 @@ pub(super) fn skills_code(skills: &Skills) -> String {
     joined(levels.map(|(skill, level)| format!("{}{level}", skill.code())))
 }
 
-/// Formats a path, such as `8-9-14`. It is no list because a list would not keep the order.
+/// Formats a path, such as `8-9-14`. It is not a list because a list would not keep the order.
 pub(super) fn path_code(path: &[ProvinceId]) -> String {
     let steps: Vec<String> = path.iter().map(ProvinceId::to_string).collect();
     steps.join("-")

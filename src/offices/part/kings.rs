@@ -3,7 +3,7 @@
 use super::Taken;
 use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};
 use crate::label::things;
-use crate::people::{King, plain_text_of_a_name};
+use crate::people::{King, plain_typed_name};
 use crate::state::Terms;
 use crate::terms;
 use regnal_core::part::Part;
@@ -23,7 +23,7 @@ pub(super) fn king_parts(king: &King) -> Taken {
 
 pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
     Some(King {
-        name: plain_text_of_a_name(typed.code("name")?),
+        name: plain_typed_name(typed.code("name")?),
         race: typed.noun("race")?,
         alignment: typed.noun("alignment")?,
         temperament: typed.noun("temperament")?,

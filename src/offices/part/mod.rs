@@ -27,13 +27,14 @@ use regnal_core::text::{Arg, Line};
 
 use self::codes::{STANDING, Typed, noun_part};
 use self::decrees::read_decree;
+use regnal_core::game::{ActionArguments, ActionParsing};
 
 /// The verb of an action, and its arguments.
 type Taken = (&'static str, Vec<Part>);
 
-impl Offices {
+impl ActionArguments for Offices {
     /// Splits an action into its arguments, for `seat`: the character first, then the phase, then the rest.
-    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::CreateKing(king) => kings::king_parts(king),
             Action::AgreeGame(terms) => kings::terms_parts(*terms),
@@ -63,7 +64,50 @@ impl Offices {
             ..Particulars::new(verb, parts).offered(offered_as(action))
         }
     }
+}
 
+impl ActionParsing for Offices {
+    /// Parses an action, whether it is legal or not; `None` if an argument is missing, unknown or out of bounds. The
+    /// state of the match is not consulted, so parsing reveals nothing of what exists.
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        let typed = Typed(given);
+        Some(match verb {
+            "create_king" => Action::CreateKing(kings::read_king(&typed)?),
+            "agree_game" => Action::AgreeGame(kings::read_terms(&typed)?),
+            "clear_order" => Action::ClearOrder {
+                character: typed.character("character")?,
+                phase: typed.noun("phase")?,
+            },
+            "set_plan" => self.read_plan(seat, &typed)?,
+            "withdraw" => {
+                let what = typed.code("what")?.to_ascii_lowercase();
+                Action::Withdraw(read_decree(&what, &typed)?)
+            }
+            "lock" => Action::Lock,
+            "unlock" => Action::Unlock,
+            "time_out" => Action::TimeOut,
+            "take_over" => Action::TakeOver,
+            "resign" => Action::Resign,
+            verb => match read_decree(verb, &typed) {
+                Some(decree) => Action::Decree(decree),
+                None => Action::Order {
+                    character: typed.character("character")?,
+                    phase: typed.noun("phase")?,
+                    order: self.read_order(seat, verb, &typed)?,
+                },
+            },
+        })
+    }
+
+    /// **IO-RULING-49.** Returns the reason why a typed plan cannot be parsed.
+    fn unreadable(&self, _seat: Seat, _verb: &str, given: &Given) -> Option<Line> {
+        let typed = Typed(given);
+        let plan = typed.code("plan").filter(|text| !text.eq_ignore_ascii_case(STANDING))?;
+        plan.parse::<Plan>().err().map(|why| why.line())
+    }
+}
+
+impl Offices {
     /// Returns the price as a note, which the label does not show.
     fn price_note(&self, action: &Action) -> Option<Arg> {
         let Action::Order { order, .. } = action else {
@@ -95,45 +139,6 @@ impl Offices {
         };
         Some(terms::gold(price).into())
     }
-
-    /// Parses an action, whether it is legal or not; `None` if an argument is missing, unknown or out of bounds. The
-    /// state of the match is not consulted, so parsing reveals nothing of what exists.
-    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
-        let typed = Typed(given);
-        Some(match verb {
-            "create_king" => Action::CreateKing(kings::read_king(&typed)?),
-            "agree_game" => Action::AgreeGame(kings::read_terms(&typed)?),
-            "clear_order" => Action::ClearOrder {
-                character: typed.character("character")?,
-                phase: typed.noun("phase")?,
-            },
-            "set_plan" => self.read_plan(seat, &typed)?,
-            "withdraw" => {
-                let what = typed.code("what")?.to_ascii_lowercase();
-                Action::Withdraw(read_decree(&what, &typed)?)
-            }
-            "lock" => Action::Lock,
-            "unlock" => Action::Unlock,
-            "time_out" => Action::TimeOut,
-            "take_over" => Action::TakeOver,
-            "resign" => Action::Resign,
-            verb => match read_decree(verb, &typed) {
-                Some(decree) => Action::Decree(decree),
-                None => Action::Order {
-                    character: typed.character("character")?,
-                    phase: typed.noun("phase")?,
-                    order: self.read_order(seat, verb, &typed)?,
-                },
-            },
-        })
-    }
-}
-
-/// **IO-RULING-49.** Returns the reason why a typed plan cannot be parsed.
-pub(super) fn unreadable(given: &Given) -> Option<Line> {
-    let typed = Typed(given);
-    let plan = typed.code("plan").filter(|text| !text.eq_ignore_ascii_case(STANDING))?;
-    plan.parse::<Plan>().err().map(|why| why.line())
 }
 
 /// Returns how an action is offered: locking as the button that ends a turn, standing actions apart from awaited ones.

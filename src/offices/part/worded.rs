@@ -7,6 +7,7 @@ use crate::nouns::{
     ActionSpell, Alignment, Invention, Object, Office, Phase, Race, Sex, Skill, Temperament, Topic,
 };
 use crate::state::Offices;
+use regnal_core::game::Completions;
 use regnal_core::noun::Noun;
 use regnal_core::part::Part;
 use regnal_core::seat::Seat;
@@ -18,9 +19,8 @@ fn nouns<N: Noun>(name: &'static str, all: impl IntoIterator<Item = N>) -> Vec<P
     all.into_iter().map(|noun| noun_part(name, noun)).collect()
 }
 
-impl Offices {
-    /// Returns the possible values of an argument for `seat`: nouns of the rules, and the characters it has heard of.
-    pub(crate) fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
+impl Completions for Offices {
+    fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
         fn all<N: Noun>(name: &'static str) -> Vec<Part> {
             nouns(name, N::ALL.iter().copied())
         }
@@ -44,7 +44,9 @@ impl Offices {
             },
         }
     }
+}
 
+impl Offices {
     /// Returns the characters that a seat has heard of, and the heir of its dead king.
     fn people(&self, seat: Seat, name: &'static str) -> Vec<Part> {
         let heard = self.at.reputes(Some(seat)).into_keys();

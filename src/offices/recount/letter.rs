@@ -9,7 +9,7 @@ use crate::ids::{CharacterId, ProvinceId};
 use crate::march::stops;
 use crate::nouns::Phase;
 use crate::state::Position;
-use crate::tell::{Rolls, together};
+use crate::tell::{Rolls, join_sentences};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::Line;
@@ -33,7 +33,7 @@ impl LetterPart {
     }
 }
 
-/// A move under way, whose steps are told together.
+/// A move under way, whose steps are reported together.
 #[derive(Debug)]
 struct OngoingMove {
     who: CharacterId,
@@ -67,9 +67,9 @@ impl Letter {
     /// Adds a move that has ended.
     fn arrive(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
-            let went = at.went(way.who, way.units, &way.path, viewer);
+            let went = at.march_line(way.who, way.units, &way.path, viewer);
             let told = std::iter::once(went).chain(way.halt).collect();
-            together(told).into_iter().for_each(|line| self.add(line));
+            join_sentences(told).into_iter().for_each(|line| self.add(line));
             way.rolled.into_iter().for_each(|line| self.add(line));
         }
     }
@@ -152,7 +152,7 @@ impl Letter {
             });
             return;
         }
-        let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
+        let Some(told) = join_sentences(at.letter_story(event, viewer, self.rolls)) else {
             return;
         };
         // A random encounter test without a monster does not interrupt the move.
@@ -164,7 +164,7 @@ impl Letter {
             return;
         }
         // Public events are in the chronicle; only the kingdom's own gains and losses are repeated here.
-        let public = together(at.story(event, Viewer::Public, self.rolls.public()));
+        let public = join_sentences(at.story(event, Viewer::Public, self.rolls.public()));
         if public.as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
             return;
         }

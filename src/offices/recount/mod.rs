@@ -16,25 +16,25 @@ use self::public::Chronicle;
 use super::event::{Diplomacy, Event};
 use super::state::Offices;
 use super::tell::Rolls;
-use regnal_core::game::Recount;
+use regnal_core::game::{Recount, TurnReports};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-impl Offices {
+impl TurnReports for Offices {
     /// Returns the number of the month; `None` while kings are created.
-    pub(super) fn episode(&self) -> Option<u32> {
+    fn episode(&self) -> Option<u32> {
         (self.at.turn > 0).then_some(self.at.turn.into())
     }
 
     /// Returns the months up to this one.
-    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+    fn episodes(&self) -> Vec<(u32, Line)> {
         let months = 1..=u32::from(self.at.turn);
         months.map(|month| (month, Line::new("offices-episode").with("month", month))).collect()
     }
 
     /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
     /// reported at once, and the ending has its own post.
-    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+    fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
                 false
@@ -50,9 +50,19 @@ impl Offices {
         }
     }
 
+    fn recount(&self, events: &[Event]) -> Recount {
+        self.report_of_month(events, false)
+    }
+
+    fn recount_afterwards(&self, events: &[Event]) -> Recount {
+        self.report_of_month(events, true)
+    }
+}
+
+impl Offices {
     /// Builds the report of the month that begins with this state; `events` are all its events. Each kingdom is told
     /// its own dice; all dice are shown once the match is over.
-    pub(super) fn recount(&self, events: &[Event], is_over: bool) -> Recount {
+    fn report_of_month(&self, events: &[Event], is_over: bool) -> Recount {
         let rolls = |during| if is_over { Rolls::Shown } else { during };
         let mut at = self.clone();
         let mut chronicle = Chronicle::with(rolls(Rolls::Hidden));

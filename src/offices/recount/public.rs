@@ -7,7 +7,7 @@ use super::section;
 use crate::event::{Battle, Diplomacy, Event, March, People};
 use crate::ids::ProvinceId;
 use crate::state::Position;
-use crate::tell::{Rolls, together};
+use crate::tell::{Rolls, join_sentences};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -40,7 +40,7 @@ impl Chronicle {
             Event::Battle(Battle::Fought(_)) => {
                 let mut whole = std::mem::take(&mut self.duel);
                 whole.extend(told);
-                self.battles.extend(together(whole));
+                self.battles.extend(join_sentences(whole));
             }
             // Lasting conquests are listed at the end.
             Event::March(March::Taken { .. }) => {}
@@ -55,7 +55,7 @@ impl Chronicle {
             | Event::Intrigue(_)
             | Event::People(_)
             | Event::Realm(_)
-            | Event::Diplomacy(_) => self.courts.extend(together(told)),
+            | Event::Diplomacy(_) => self.courts.extend(join_sentences(told)),
         }
     }
 

@@ -132,7 +132,7 @@ impl Character {
     /// A berserk's plan contains flight; or the first step that counts is flight, except for a cautious or cowardly
     /// hero.
     pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
-        if !judge.judges_plans_by_deeds() {
+        if !judge.counts_only_possible_steps() {
             return plan.check_for_duels(self.temperament, self.is_king);
         }
         let mut deeds = plan.steps().iter().filter(|step| self.can_in_duels(step));

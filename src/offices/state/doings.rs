@@ -49,7 +49,7 @@ pub struct Fray {
 
 impl Doings {
     /// Returns the character's place in the order of the phase; the last place if he is not in it.
-    pub fn acted(&self, character: CharacterId) -> u16 {
+    pub fn phase_rank(&self, character: CharacterId) -> u16 {
         let place = self.order.iter().position(|&other| other == character);
         regnal_core::narrow::narrow(place.unwrap_or(self.order.len()))
     }

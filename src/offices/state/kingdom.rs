@@ -31,7 +31,7 @@ pub enum Answer {
 /// The orders of a character, by phase; without one he defends (IO-RULING-05).
 pub type Orders = BTreeMap<CharacterId, BTreeMap<Phase, Order>>;
 
-/// The orders of a kingdom for a turn, beside those of its characters (decrees).
+/// The orders of a kingdom for a turn, besides those of its characters (decrees).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decrees {
     /// Gold to be sent at dawn, by receiver (IO-RULING-87).

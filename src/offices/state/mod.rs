@@ -64,7 +64,7 @@ pub struct Position {
     pub kingdoms: Vec<Kingdom>,
     /// Every province; none before the world is dealt.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
-    /// The units there are.
+    /// All units.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// The highest unit number used so far (IO-RULING-21).
     pub last_unit: u32,

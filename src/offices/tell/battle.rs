@@ -8,7 +8,7 @@ use super::clashes::clashes;
 use super::fray::{VisibleDice, how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
-use super::{Rolls, apart, of};
+use super::{Rolls, join_things, of};
 use crate::battle::{Answer, Fate, Joined, Role};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Encounter, Place};
@@ -21,7 +21,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
             Battle::Answered { province, answer, .. } => {
@@ -334,5 +334,5 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             told.push(rolls.with(line.with("unit", name), tests, []).into());
         }
     }
-    apart(told).map(|told| Line::new("offices-told-own-units").with("units", told))
+    join_things(told).map(|told| Line::new("offices-told-own-units").with("units", told))
 }

@@ -1,6 +1,6 @@
 //! Renders the slots of a battle, for kingdoms with units there.
 
-use super::{Rolls, apart};
+use super::{Rolls, join_things};
 use crate::battle::{Role, Slot, SlotResult};
 use crate::event::Fought;
 use crate::ids::UnitId;
@@ -24,7 +24,7 @@ pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
             Some(rolls.with(line, escape, slot.dice).into())
         })
         .collect();
-    apart(slots).map(|slots| Line::new("offices-told-clashes").with("slots", slots))
+    join_things(slots).map(|slots| Line::new("offices-told-clashes").with("slots", slots))
 }
 
 /// Returns the message for the result of a slot.

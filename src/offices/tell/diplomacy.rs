@@ -14,7 +14,7 @@ use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_diplomacy(&self, event: &Diplomacy) -> Vec<Line> {
+    pub(super) fn report_diplomacy(&self, event: &Diplomacy) -> Vec<Line> {
         match event {
             Diplomacy::Fell { seat } => vec![by(*seat, "offices-told-fell")],
             Diplomacy::TreatyMade { between } => {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Rolls, apart, of};
+use super::{Rolls, join_things, of};
 use crate::action::Casting;
 use crate::audience::is_noticed;
 use crate::chance::Test;
@@ -19,7 +19,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_intrigue(
+    pub(super) fn report_intrigue(
         &self,
         event: &Intrigue,
         viewer: Viewer,
@@ -238,7 +238,7 @@ fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<L
                     rolls.with(line, [], [one.die]).into()
                 })
                 .collect();
-            apart(counted)
+            join_things(counted)
                 .map(|counted| Line::new("offices-told-spy-armies").with("armies", counted))
         }
         Found::Invention(stolen) => {

@@ -12,10 +12,10 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             March::Moved { character, units, from, to, .. } => {
-                vec![self.went(*character, units.len(), &[*from, *to], viewer)]
+                vec![self.march_line(*character, units.len(), &[*from, *to], viewer)]
             }
             March::Transferred { character, taken, left } => {
                 self.transferred(*character, taken, left, viewer)
@@ -80,7 +80,7 @@ impl Position {
     }
 
     /// Renders the path of a character, alone or with units.
-    pub(crate) fn went(
+    pub(crate) fn march_line(
         &self,
         who: CharacterId,
         units: usize,

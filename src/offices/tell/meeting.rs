@@ -15,7 +15,12 @@ use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_meeting(
+        &self,
+        event: &Meeting,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
         match event {
             // A monster that came is told; without one there are only the dice. The terrain is public.
             Meeting::Chanced { character, province, chanced, .. } => {

@@ -39,12 +39,12 @@ impl Offices {
     /// Renders `event` for `viewer` while the match is played, with the viewer's own dice; `self` is the state just
     /// after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer, Rolls::during(viewer)))
+        join_sentences(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
     /// Like [`Offices::tell`], but with all dice, once the match is over.
-    pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer, Rolls::Shown))
+    pub(super) fn tell_with_all_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        join_sentences(self.at.story(event, viewer, Rolls::Shown))
     }
 }
 
@@ -55,16 +55,16 @@ impl Position {
             return Vec::new();
         }
         match event {
-            Event::Creation(event) => self.tell_creation(event, viewer),
-            Event::Filing(event) => self.tell_filing(event, viewer),
-            Event::Calendar(event) => self.tell_calendar(event, viewer),
-            Event::March(event) => self.tell_march(event, viewer, rolls),
-            Event::Battle(event) => self.tell_battle(event, viewer, rolls),
-            Event::Meeting(event) => self.tell_meeting(event, viewer, rolls),
-            Event::Intrigue(event) => self.tell_intrigue(event, viewer, rolls),
-            Event::People(event) => self.tell_people(event, viewer, rolls),
-            Event::Realm(event) => self.tell_realm(event, viewer, rolls),
-            Event::Diplomacy(event) => self.tell_diplomacy(event),
+            Event::Creation(event) => self.report_creation(event, viewer),
+            Event::Filing(event) => self.report_filing(event, viewer),
+            Event::Calendar(event) => self.report_calendar(event, viewer),
+            Event::March(event) => self.report_march(event, viewer, rolls),
+            Event::Battle(event) => self.report_battle(event, viewer, rolls),
+            Event::Meeting(event) => self.report_meeting(event, viewer, rolls),
+            Event::Intrigue(event) => self.report_intrigue(event, viewer, rolls),
+            Event::People(event) => self.report_people(event, viewer, rolls),
+            Event::Realm(event) => self.report_realm(event, viewer, rolls),
+            Event::Diplomacy(event) => self.report_diplomacy(event),
         }
     }
 }
@@ -86,14 +86,14 @@ impl Position {
 }
 
 /// Joins sentences; `None` if there are none.
-pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
+pub(super) fn join_sentences(sentences: Vec<Line>) -> Option<Line> {
     sentences
         .into_iter()
         .reduce(|told, next| Line::new("offices-told-then").with("told", told).with("next", next))
 }
 
 /// Joins things that contain commas; `None` if there are none.
-pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
+pub(super) fn join_things(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
         Line::new("offices-told-apart").with("told", told).with("next", next).into()
     })

@@ -12,7 +12,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name};
 
 impl Position {
-    pub(super) fn tell_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             People::Died { character, province, heir_of_objects } => {
                 self.died(*character, *province, *heir_of_objects, viewer)

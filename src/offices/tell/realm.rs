@@ -1,6 +1,6 @@
 //! Renders the events of dusk, to each kingdom its own.
 
-use super::{Rolls, apart, of};
+use super::{Rolls, join_things, of};
 use crate::event::Realm;
 use crate::ids::{PlaceId, ProvinceId, UnitId};
 use crate::nouns::Office;
@@ -11,7 +11,7 @@ use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    pub(super) fn report_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Realm::Ravaged { place, province, test } => {
                 vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])]
@@ -132,7 +132,7 @@ fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
                 .into()
         })
         .collect();
-    let each = apart(each);
+    let each = join_things(each);
     told.extend(each.map(|each| Line::new("offices-told-stipends").with("offices", each)));
     told
 }

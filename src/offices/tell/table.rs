@@ -19,7 +19,7 @@ use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name};
 
 impl Position {
-    pub(super) fn tell_creation(&self, event: &Creation, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn report_creation(&self, event: &Creation, viewer: Viewer) -> Vec<Line> {
         match event {
             Creation::Wished { seat, terms } => {
                 vec![length("offices-told-wished", *terms).with("seat", *seat)]
@@ -60,7 +60,7 @@ impl Position {
         told
     }
 
-    pub(super) fn tell_filing(&self, event: &Filing, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn report_filing(&self, event: &Filing, viewer: Viewer) -> Vec<Line> {
         let mut told = Vec::with_capacity(2);
         let line = match event {
             Filing::Ordered { seat, character, phase, order } => {
@@ -116,7 +116,7 @@ impl Position {
         of(self.called(who, viewer), id).with("phase", phase)
     }
 
-    pub(super) fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Vec<Line> {
         match event {
             Calendar::DawnBroke { silent } => self.silences(silent, viewer),
             Calendar::Failed { seat, character, phase, reason } => {

@@ -52,7 +52,7 @@ impl View {
 
     /// Returns everything that can be named, by the text to type: the viewer's living characters, other known
     /// characters, visible units. Each has a label and its known province.
-    pub fn named_figures(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
+    pub fn nameable_characters(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());
         let own = own.map(|(&id, one)| (id, one.name.as_str(), Some(one.province)));

@@ -23,26 +23,30 @@ use super::event::{
 };
 use super::ids::CharacterId;
 use super::state::{Offices, Position};
-use regnal_core::game::{Bar, Reckoned, RuleId, Sum, Trial, Viewer, Why};
+use regnal_core::game::{Bar, Explanations, Reckoned, RuleId, Sum, Trial, Viewer, Why};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// The sides of the die of a test (IO-RULING-01).
 const HUNDRED: u32 = 100;
 
-impl Offices {
-    /// Explains `event` for a viewer who is told of it. `self` is the state just after it, `before` the state just
-    /// before it.
-    pub(super) fn why(
-        &self,
-        before: &Offices,
-        event: &Event,
-        viewer: Viewer,
-        is_over: bool,
-    ) -> Why {
+/// The rules by which a character may have died: of wounds, or as a leader of the beaten side of a battle.
+const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
+
+/// A question about an event, with its reader.
+struct Asked<'a> {
+    before: &'a Position,
+    after: &'a Position,
+    viewer: Viewer,
+    /// True if the game is over, so that nothing is secret any more.
+    is_over: bool,
+}
+
+impl Explanations for Offices {
+    fn why(&self, before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let mut why = Why::of(rules(event));
         let told = match is_over {
-            true => self.tell_dice(event, viewer),
+            true => self.tell_with_all_dice(event, viewer),
             false => self.tell(event, viewer),
         };
         let Some(told) = told else { return why };
@@ -55,18 +59,6 @@ impl Offices {
         }
         why.reckoned(asked.steps(event, rolled))
     }
-}
-
-/// The rules by which a character may have died: of wounds, or as a leader of the beaten side of a battle.
-const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
-
-/// A question about an event, with its reader.
-struct Asked<'a> {
-    before: &'a Position,
-    after: &'a Position,
-    viewer: Viewer,
-    /// True if the game is over, so that nothing is secret any more.
-    is_over: bool,
 }
 
 impl Asked<'_> {
@@ -184,7 +176,7 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
     }
 }
 
-/// Returns the face and sides of a die that is no test.
+/// Returns the face and sides of a die that is not a test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {

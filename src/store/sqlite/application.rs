@@ -18,7 +18,7 @@ impl Sqlite {
         };
         let whose = whose(&readers).await;
         readers.close().await;
-        let whose = whose.map_err(|error| refused(&path, &error))?;
+        let whose = whose.map_err(|error| refused(&path, error))?;
         Ok(Some(whose))
     }
 
@@ -39,7 +39,8 @@ impl Sqlite {
     }
 }
 
-/// Reads the owner whatever the schema: the queries are not checked at compile time, and each table may be missing.
+/// Reads the owner regardless of the schema: the queries are not checked at compile time, and each table may be
+/// missing.
 async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -22,16 +22,29 @@ pub(super) async fn keep(
     path: &Path,
     schema: i64,
 ) -> Result<PathBuf, OpenError> {
-    let failed = |reason: String| OpenError::NoCopy { path: path.into(), reason };
-    let (copy, file) = room(path, schema).map_err(|error| failed(error.to_string()))?;
+    let failed = |reason: &str| OpenError::NoCopy {
+        path: path.into(),
+        reason: reason.to_owned(),
+        source: None,
+    };
+    let not_written = |error: Error| OpenError::NoCopy {
+        path: path.into(),
+        reason: error.to_string(),
+        source: Some(error.into()),
+    };
+    let (copy, file) = room(path, schema).map_err(not_written)?;
     let written = async {
-        let name = copy.to_str().ok_or_else(|| failed("its path is not in Unicode".to_owned()))?;
+        let name = copy.to_str().ok_or_else(|| failed("its path is not in Unicode"))?;
         let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(writer).await;
         copied.map_err(|error| match cause(&error) {
-            Cause::Full => failed("the disk is full".to_owned()),
-            _ => failed(error.to_string()),
+            Cause::Full => failed("the disk is full"),
+            _ => OpenError::NoCopy {
+                path: path.into(),
+                reason: error.to_string(),
+                source: Some(error.into()),
+            },
         })?;
-        kept(&copy, &file).map_err(|error| failed(error.to_string()))
+        kept(&copy, &file).map_err(not_written)
     };
     let written = written.await;
     if written.is_err()

@@ -92,7 +92,7 @@ impl Sqlite {
 }
 
 /// Deletes the names of a person from their seats, and from seats that they left. If it is not recorded who left a
-/// seat, that is whoever took the last action there or has the same name.
+/// seat, that is the person who took the last action there or has the same name.
 async fn forget_names(db: &mut SqliteConnection, user: i64, names: &[String]) -> Result<()> {
     let names = super::append::encode(&names)?;
     sqlx::query!(

@@ -118,7 +118,7 @@ impl Sqlite {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    pub(crate) async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
+    pub(crate) async fn seats_ever_held(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
         let (number, named) = (user.0.cast_signed(), user.0.to_string());
         let seats = sqlx::query_scalar!(
             r#"SELECT seat AS "seat!: u8" FROM actions WHERE match = ?1 AND user = ?2 AND seat IS NOT NULL

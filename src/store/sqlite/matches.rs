@@ -351,7 +351,7 @@ pub(super) fn written(state: &Value) -> String {
     }
 }
 
-/// Does what starting and ending a pause have in common.
+/// Contains the common steps of starting and ending a pause.
 async fn set_rest(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     let id = rest.match_id;
     if let Some(timer) = rest.timer {

@@ -5,17 +5,20 @@
 //!
 //! | file | contents |
 //! |---|---|
+//! | `backup` | backups of the file, and putting one back |
 //! | `copy` | the copy before an upgrade |
 //! | `error` | translation of SQLite errors |
 //! | `forget` | deletion of personal data |
 //! | `private` | files that only their owner may read |
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `turn` | the order of writers, and how long a change waits |
-//! | `append`, `application`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name, in SQL |
-//! | `lists`, `log`, `matches`, `open`, `outbox`, `people`, `records`, `seats`, `timers`, `undo` | the same |
+//! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name, in SQL |
+//! | `lists`, `log`, `matches`, `open`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the same |
 
 mod append;
 mod application;
+mod backup;
+mod commands;
 mod copy;
 mod decks;
 mod error;
@@ -39,6 +42,7 @@ mod seats;
 mod timers;
 mod turn;
 mod undo;
+mod upkeep;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

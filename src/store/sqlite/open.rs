@@ -18,7 +18,7 @@ use crate::{Limits, OpenError};
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// The application id that the first migration writes into the file.
-const APPLICATION: i64 = 1_382_377_326;
+pub(super) const APPLICATION: i64 = 1_382_377_326;
 
 /// How long opening waits for another process, in milliseconds.
 const OPENING: u64 = 5_000;
@@ -33,7 +33,7 @@ const READERS: u32 = 4;
 
 const LOCK: &str = "regnal.lock";
 
-const FILE: &str = "regnal.sqlite";
+pub(super) const FILE: &str = "regnal.sqlite";
 
 impl Sqlite {
     pub(crate) fn is_in(dir: &Path) -> bool {
@@ -46,7 +46,7 @@ impl Sqlite {
         let path = dir.join(FILE);
         let database = hold_database(dir, &path)?;
         private::tighten(dir);
-        let at = |error: sqlx::Error| refused(&path, &error);
+        let at = |error: sqlx::Error| refused(&path, error);
 
         let options = SqliteConnectOptions::new()
             .filename(&path)
@@ -72,7 +72,7 @@ impl Sqlite {
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
         // From here on the file may change, and counts as unchecked until it is closed properly.
-        lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), &error))?;
+        lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
@@ -95,16 +95,22 @@ impl Sqlite {
     }
 
     /// Opens the file in the folder `dir` read-only; `None` if there is none.
-    pub(crate) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
+    pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
         };
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
-        let database = hold_to_read(dir, &path, lock)?;
+        // Beside a running bot the store is read without a lock: it was checked when the bot started, and SQLite shows
+        // each transaction one moment.
+        let (database, vouched) = match hold_to_read(dir, &path, lock) {
+            Ok(database) => (database, vouched),
+            Err(OpenError::InUse { .. }) => (None, true),
+            Err(error) => return Err(error),
+        };
         inspect(&readers, &path, vouched).await?;
         let found = schema(&readers).await;
-        let found = found.map_err(|error| refused(&path, &error))?.unwrap_or_default();
+        let found = found.map_err(|error| refused(&path, error))?.unwrap_or_default();
         let known = newest();
         if found > known {
             return Err(OpenError::Newer { path, found, known });
@@ -148,13 +154,13 @@ async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
 }
 
 /// Returns the newest schema that this program knows.
-fn newest() -> i64 {
+pub(super) fn newest() -> i64 {
     let versions = MIGRATIONS.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 }
 
 /// Returns the schema of a database; `None` if it has none yet.
-async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
+pub(super) async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     let listed: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
     )
@@ -186,30 +192,30 @@ fn pool(connections: u32) -> SqlitePoolOptions {
 }
 
 /// Creates the folder and locks its lock file. The system releases the lock when the process ends, however it ends.
-fn hold(dir: &Path) -> Result<File, OpenError> {
-    private::make_folder(dir).map_err(|error| unwritable(dir, &error))?;
+pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
+    private::make_folder(dir).map_err(|error| unwritable(dir, error))?;
     locked(dir, &dir.join(LOCK))
 }
 
 /// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock also excludes its own
 /// process there is only the lock file.
 #[cfg(unix)]
-fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
+pub(super) fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
 }
 
 #[cfg(not(unix))]
-fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
+pub(super) fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
     Ok(None)
 }
 
-/// Read-only access is refused, too, while another process has the store open.
+/// Locks the store against a bot that starts while it is read.
 #[cfg(unix)]
 fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
     // The lock file comes first: opening and closing the database would release SQLite's locks of a store in this same
     // process.
     lock.map(|lock| locked_as(dir, path, lock)).transpose()?;
-    let file = File::open(path).map_err(|error| unwritable(path, &error))?;
+    let file = File::open(path).map_err(|error| unwritable(path, error))?;
     locked_as(dir, path, file).map(Some)
 }
 
@@ -224,7 +230,7 @@ fn locked(dir: &Path, path: &Path) -> Result<File, OpenError> {
         .create(true)
         .truncate(false)
         .open(path)
-        .map_err(|error| unwritable(path, &error))?;
+        .map_err(|error| unwritable(path, error))?;
     locked_as(dir, path, file)
 }
 
@@ -233,15 +239,18 @@ fn locked_as(dir: &Path, path: &Path, file: File) -> Result<File, OpenError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: dir.into() }),
-        Err(TryLockError::Error(error)) => Err(unwritable(path, &error)),
+        Err(TryLockError::Error(error)) => Err(unwritable(path, error)),
     }
 }
 
-fn unwritable(path: &Path, error: &std::io::Error) -> OpenError {
+fn unwritable(path: &Path, error: std::io::Error) -> OpenError {
     let path = path.to_path_buf();
     match error.kind() {
         std::io::ErrorKind::StorageFull => OpenError::Full { path },
-        _ => OpenError::Unwritable { path, reason: error.to_string() },
+        _ => {
+            let reason = error.to_string();
+            OpenError::Unwritable { path, reason, source: Some(error.into()) }
+        }
     }
 }
 
@@ -267,7 +276,7 @@ fn look(path: &Path) -> std::io::Result<String> {
 
 /// Checks an existing file before anything is written to it; from end to end, unless it is `vouched` for.
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
-    let at = |error: sqlx::Error| refused(path, &error);
+    let at = |error: sqlx::Error| refused(path, error);
     // A crash in the very first moment leaves only the list of migrations.
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'",
@@ -290,23 +299,26 @@ async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), 
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(writer).await.map_err(at)?;
     if found != "ok" {
         let findings: Vec<&str> = found.lines().filter(|line| !line.starts_with("***")).collect();
-        return Err(OpenError::Damaged { path: path.into(), reason: findings.join(", ") });
+        let reason = findings.join(", ");
+        return Err(OpenError::Damaged { path: path.into(), reason, source: None });
     }
     Ok(())
 }
 
-pub(super) fn refused(path: &Path, error: &sqlx::Error) -> OpenError {
+pub(super) fn refused(path: &Path, error: sqlx::Error) -> OpenError {
     let path = path.to_path_buf();
-    let reason = match error {
+    let reason = match &error {
         sqlx::Error::Database(error) => error.message().to_owned(),
         other => other.to_string(),
     };
-    match cause(error) {
+    let cause = cause(&error);
+    let source = Some(error.into());
+    match cause {
         Cause::Full => OpenError::Full { path },
-        Cause::Damaged => OpenError::Damaged { path, reason },
-        Cause::ReadOnly | Cause::CannotOpen => OpenError::Unwritable { path, reason },
+        Cause::Damaged => OpenError::Damaged { path, reason, source },
+        Cause::ReadOnly | Cause::CannotOpen => OpenError::Unwritable { path, reason, source },
         Cause::Busy => OpenError::InUse { path },
-        Cause::Other => OpenError::Other { path, reason },
+        Cause::Other => OpenError::Other { path, reason, source },
     }
 }
 
@@ -317,8 +329,12 @@ fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
             OpenError::Newer { path: path.into(), found, known }
         }
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            refused(path, &error)
+            refused(path, error)
         }
-        other => OpenError::Altered { path: path.into(), reason: other.to_string() },
+        other => OpenError::Altered {
+            path: path.into(),
+            reason: other.to_string(),
+            source: Some(other.into()),
+        },
     }
 }

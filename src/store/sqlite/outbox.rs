@@ -152,7 +152,7 @@ impl Sqlite {
         Ok(known)
     }
 
-    pub(crate) async fn told_last(
+    pub(crate) async fn last_message_to(
         &self,
         to: Target,
         topic: &str,
@@ -182,7 +182,7 @@ impl Sqlite {
         Ok(told.collect())
     }
 
-    pub(crate) async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
+    pub(crate) async fn last_message_of(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
         let row = sqlx::query!(
             "SELECT target_kind, target, payload, sent_message FROM outbox
             WHERE match = ? AND topic = ? AND dead IS NULL ORDER BY id DESC LIMIT 1",

@@ -126,7 +126,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(crate) async fn called_otherwise(
+    pub(crate) async fn seats_with_other_name(
         &self,
         guild: Guild,
         user: User,

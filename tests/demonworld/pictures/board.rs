@@ -81,8 +81,11 @@ impl Draft {
         };
         self.position.forces.insert(id, force);
         let race = self.position.players[owner.index()].race;
-        let entry =
-            usual().lists.troops().find(|entry| entry.race == race).expect("every race has troops");
+        let entry = usual()
+            .lists
+            .troops()
+            .find(|entry| entry.race == race)
+            .expect("every race should have troops");
         let mut unit = Unit::new(entry, owner, id);
         (unit.stands, unit.initial_stands) = (stands, stands);
         let unit_id = UnitId(self.number(owner));
@@ -330,7 +333,7 @@ fn random(seed: u8) -> Demonworld {
             (None, true) => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        game.play(seat, &action, &mut chance).expect("what is listed is legal");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
     }
     best
 }

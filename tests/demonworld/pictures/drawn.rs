@@ -1,6 +1,6 @@
 //! Records all strokes and texts of the Demonworld pictures, as in [`super::drawn`].
 
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};
 use regnal_demonworld::ids::{BattleId, ProvinceId};
 use regnal_demonworld::nouns::Race;

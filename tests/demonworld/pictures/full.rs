@@ -129,7 +129,7 @@ fn inspection_pictures_are_written_when_blessing() {
         return;
     }
     let game = full();
-    let keep = crate::suite::pictures::keep_a_look;
+    let keep = crate::suite::pictures::write_for_inspection;
     keep("dw-full-own-fr", &drawn(&game, Viewer::Seat(HUMAN)));
     keep("dw-full-fr", &drawn(&game, Viewer::Public));
 }

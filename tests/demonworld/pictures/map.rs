@@ -76,7 +76,7 @@ fn the_land_around_fourways_matches_the_golden() {
     let found = scene.to_string();
     let path = file("tests/render/golden/fourways.scene");
     if is_blessing("1") {
-        std::fs::write(path, found).expect("write the golden");
+        std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -326,7 +326,7 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
 }
 
 #[test]
-fn two_to_six_players_have_their_cards() {
+fn every_one_of_two_to_six_players_has_a_card() {
     for count in 2..=6 {
         let options = Options::usual(
             [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]
@@ -443,7 +443,7 @@ fn inspection_pictures_are_written_when_blessing() {
     if !is_blessing("1") {
         return;
     }
-    let keep = crate::suite::pictures::keep_a_look;
+    let keep = crate::suite::pictures::write_for_inspection;
     let campaign = board::campaign().game();
     let own = campaign.view(Viewer::Seat(HUMAN));
     keep("dw-campaign-en", &drawn(&campaign.view(Viewer::Public), Lang::En));

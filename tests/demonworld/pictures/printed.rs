@@ -60,7 +60,7 @@ fn dw_t_24_a_printed_sheet_has_a_worksheet_of_morale() {
 
 /// DW-RULING-96: the modifiers of automatic battles are not in the book.
 #[test]
-fn dw_t_42_a_printed_sheet_has_no_modifiers_of_automatic_battles() {
+fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
     let words = printed(Lang::En);
     for part in ["better general", "table edge (turn 1)", "Combat modifiers"] {
         assert!(!words.contains(part), "{part} in {words}");

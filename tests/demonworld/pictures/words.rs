@@ -16,7 +16,7 @@ fn words(viewer: Viewer, lang: Lang) -> String {
 }
 
 #[test]
-fn alt_text_of_a_map_tells_the_standing_of_each_player() {
+fn alt_text_of_a_map_includes_the_standing_of_each_player() {
     let words = words(Viewer::Public, Lang::En);
     assert!(words.starts_with("Autumn of year 2. Orders."), "{words}");
     for part in [
@@ -39,7 +39,7 @@ fn alt_text_of_a_map_tells_the_standing_of_each_player() {
 }
 
 #[test]
-fn alt_text_of_a_map_tells_secrets_only_to_their_owner() {
+fn alt_text_of_a_map_includes_secrets_of_its_viewer_only() {
     for lang in Lang::ALL {
         let public = words(Viewer::Public, lang);
         let own = words(Viewer::Seat(HUMAN), lang);

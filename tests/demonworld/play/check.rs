@@ -170,7 +170,7 @@ fn garrisons(at: &Position, place: &str) {
         let with = characters.filter(|character| character.force == Some(*id));
         let points: u32 = units.map(|unit| unit.points()).sum();
         let all = points + with.map(|own| own.list_entry().cost).sum::<u32>();
-        assert!(all <= GARRISON, "{place}: {force:?} is worth {all}");
+        assert!(all <= GARRISON, "{place}: the garrison {force:?} is worth {all} points");
     }
 }
 

@@ -6,7 +6,7 @@ mod worlds;
 use std::sync::OnceLock;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Battle, Season, Table};
 use regnal_demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};
@@ -15,8 +15,8 @@ use regnal_demonworld::state::{Attitude, Stage};
 use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::rules::own::own;
-use crate::suite::taken_back::taken_back;
-use crate::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use crate::suite::taken_back::check_undo;
+use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
@@ -29,25 +29,25 @@ fn years() -> u16 {
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
 #[test]
 fn requested_number_of_campaigns_all_end() {
-    soak_as_asked::<Demonworld>(2);
+    soak_campaigns::<Demonworld>(2);
 }
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    crate::suite::whys::whys::<Demonworld>(0..1);
+    crate::suite::whys::check_explanations::<Demonworld>(0..1);
     // Random players never meet; the AI fights, besieges and winters.
-    assert!(crate::suite::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
+    assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Demonworld>(600);
+    let spent = crate::suite::lent::check_spending::<Demonworld>(600);
     assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
 }
 
 #[test]
 fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
-    crate::suite::lent::orders_stand::<Demonworld>(
+    crate::suite::lent::owner_orders_stand::<Demonworld>(
         |deed| match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
                 Some(format!("{army:?}"))
@@ -95,7 +95,7 @@ impl Tried for Demonworld {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check::check(self.position(), place);
     }
 
@@ -222,11 +222,11 @@ fn a_draft_is_known_to_its_seat_alone() {
                     .filter(|viewer| !viewer.is(seat))
                 {
                     let told = game.tell(event, viewer);
-                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                    assert_eq!(told, None, "{action:?} is reported to {viewer:?}");
                 }
             }
             if let Some(before) = before {
-                assert!(before == seen_by_others(&game, seat), "{action:?} is seen");
+                assert!(before == seen_by_others(&game, seat), "others can see {action:?}");
                 let open = game.position().windows.values();
                 phases.extend(
                     open.filter(|window| window.asked.contains(&seat)).map(|window| window.phase),
@@ -328,7 +328,7 @@ fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Demonworld>(0..3, 5);
+    let seen = check_undo::<Demonworld>(0..3, 5);
     println!("{seen:?}");
     assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");
     assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");

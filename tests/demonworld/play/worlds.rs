@@ -222,7 +222,7 @@ fn garrisons(at: &mut Position, eye: &Eye) {
         at.units.retain(|_, unit| unit.force != id);
         at.characters.retain(|_, own| own.force != Some(id));
     }
-    let entry = eye.options.lists().troops().next().expect("there are troops");
+    let entry = eye.options.lists().troops().next().expect("the race should have troops");
     for (site, owner) in free {
         let player = &mut at.players[owner.index()];
         player.last_number += 2;

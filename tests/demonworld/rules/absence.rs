@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal_demonworld::event::{Calendar, Conflict, Season as Told};
@@ -156,7 +156,11 @@ fn dw_ruling_09_only_a_living_resigned_seat_can_be_taken_over() {
         }
     }
     assert!(play.0.is_away(B));
-    assert_eq!(play.refuses(B, Do::TakeOver), already, "he only is away");
+    assert_eq!(
+        play.refuses(B, Do::TakeOver),
+        already,
+        "a seat of an absent player can be taken over"
+    );
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(C, "E1", &[Kind::General3], &["E02"]);
@@ -181,7 +185,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
 }
 
 #[test]
-fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
+fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -285,7 +289,7 @@ fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
 }
 
 #[test]
-fn dw_ex_107_an_absent_player_plays_by_default_without_delay() {
+fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);
@@ -298,7 +302,7 @@ fn dw_ex_107_an_absent_player_plays_by_default_without_delay() {
         Event::Season(Told::OrdersRevealed { marches }) => Some(marches.len()),
         _ => None,
     });
-    assert_eq!(marches, Some(1), "his armies hold");
+    assert_eq!(marches, Some(1), "an absent player's army marched");
     assert_eq!(play.at().forces[&army].province, at("H1"));
     assert_eq!(play.0.awaited(), BTreeSet::from([B]));
     let events = play.all_lock(Phase::ConflictAttitudes, []);

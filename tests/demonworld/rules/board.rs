@@ -293,12 +293,12 @@ impl Play {
         self.0.position()
     }
 
-    /// Does a legal action that needs no dice.
+    /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
         self.rolls(seat, action, [])
     }
 
-    /// Does a legal action with exactly these dice.
+    /// Takes a legal action with exactly these dice.
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,
@@ -312,10 +312,10 @@ impl Play {
             .0
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-        assert_eq!(dice.left_in_script(), Some(0), "dice are left");
+        assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
         // A board may start with open choices; an action adds none.
         for open in unasked(self.at()) {
-            assert!(before.contains(&open), "{open}, but nobody is asked");
+            assert!(before.contains(&open), "the question {open} is asked of nobody");
         }
         events
     }
@@ -324,7 +324,7 @@ impl Play {
     pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
         let action = action.into().0;
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
-            Ok(events) => panic!("{action:?} stands: {events:?}"),
+            Ok(events) => panic!("{action:?} was accepted: {events:?}"),
             Err(illegal) => (illegal.reason, illegal.rule().0),
         }
     }
@@ -338,7 +338,7 @@ impl Play {
     /// Returns the open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
-        *open.expect("the question is open").0
+        *open.expect("the question should be open").0
     }
 
     /// Locks for everybody who is waited for, the last with these dice.

@@ -49,8 +49,8 @@ fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
 
 #[test]
 fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
-    // Lancers alone: two elements for eight stands, at which four find room. At height 7 a man needs six weeks for one,
-    // so that even a single stand, which needs one only, is done in time.
+    // Eight stands of lancers build two elements, at which four stands find room. An element of height 7 takes a man
+    // six weeks. A single stand needs only one element, so it is done in time, too.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);
@@ -65,7 +65,7 @@ fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
 }
 
 #[test]
-fn dw_ruling_59_an_unfinished_camp_goes_on_next_season() {
+fn dw_ruling_59_an_unfinished_camp_is_continued_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let mut play = board.game();

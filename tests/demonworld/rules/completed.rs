@@ -1,6 +1,6 @@
 //! Completion beyond the present menus (section 2 of the order book's issue: every order is a command too).
 
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 
@@ -27,7 +27,7 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_in_the_orders_of_a_season() {
         assert_eq!(units, own, "{verb} {option}");
         assert!(play.0.completed(A, verb, option).unwrap().is_list);
         let foreign = play.units(hostile)[0].0.to_string();
-        assert!(!units.contains(&foreign), "nothing of others");
+        assert!(!units.contains(&foreign), "units of other players are offered");
     }
     let most = codes(&play, "set_plan", "withdraw_at");
     assert_eq!((most[0].as_str(), most.last().unwrap().as_str()), ("10", "never"));

@@ -1,7 +1,7 @@
 //! Editions of the usual map and lists: old matches keep theirs.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Seating as _};
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::content::{Data, Edition, FILE, usual};
 use regnal_demonworld::nouns::Race;
@@ -43,7 +43,7 @@ fn a_released_edition_is_never_altered() {
     let found: Vec<String> = Edition::all().map(|edition| digest(edition.text())).collect();
     assert_eq!(
         found, RELEASED,
-        "to alter the usual data, make an edition: src/demonworld/content/edition.rs says how"
+        "data of a released edition changed; src/demonworld/content/edition.rs explains how to add an edition"
     );
 }
 
@@ -107,7 +107,7 @@ fn a_rematch_has_the_newest_edition() {
     let mut own_data = Options { data: own(), ..Options::usual([Race::Orc, Race::Human]) };
     let before = own_data.clone();
     own_data.renew();
-    assert_eq!(own_data, before, "a file of one's own stays");
+    assert_eq!(own_data, before, "a custom file changed");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
-    // The present plan is no change.
+    // The present plan is not a change.
     assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
     // A tower of height 9 is not one of 10, and without a tower of 9 there are 2500 points.
     assert_eq!(
@@ -251,7 +251,8 @@ fn dw_ruling_55_plans_are_secret() {
 // covers: DW-SUPPLY-02, DW-SUPPLY-01
 #[test]
 fn dw_supply_02_a_garrison_finds_room_by_the_plan() {
-    // Forty stands of the mob for 160 points fit a fortress of the middle tier, fifty do not; the least has room for 26.
+    // Forty stands of the mob for 160 points fit a fortress of the middle tier, fifty do not; the least has room for
+    // 26.
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 10000, DefaultPlan::Fort10000));
     play.does(A, Do::CreateGarrison(fortress("H2")));

@@ -61,7 +61,7 @@ fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
 }
 
 #[test]
-fn dw_gen_07_prestige_counts_beyond_battle() {
+fn dw_gen_07_prestige_is_added_to_the_roll_for_the_first_move() {
     assert_eq!(first_mover([4, 5], 0), B);
     assert_eq!(first_mover([4, 5], -1), A);
     assert_eq!(first_mover([5, 4], 0), A);
@@ -102,7 +102,7 @@ fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
 
 // covers: DW-GEN-11, DW-RULING-01
 #[test]
-fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
+fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, Date::FIRST);
@@ -113,7 +113,7 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
     }
-    let board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, date(2, Season::Spring));
@@ -122,7 +122,7 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
 
 /// Returns the same campaign without any troops.
 fn strip(play: &Play) -> regnal_demonworld::Demonworld {
-    let mut board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.forces.clear();
     board.position.units.clear();
@@ -200,7 +200,10 @@ fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
 
 #[test]
 fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
-    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .judged_by_third_edition()
+        .orders(Season::Spring)
+        .game();
     for missed in 1..=3 {
         let window = play.window(Phase::SeasonOrders);
         let events = play.does(A, Table::TimeOut);
@@ -217,7 +220,10 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 
 #[test]
 fn dw_ruling_09_an_action_in_between_restarts_the_count() {
-    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .judged_by_third_edition()
+        .orders(Season::Spring)
+        .game();
     for _ in 0..2 {
         let window = play.window(Phase::SeasonOrders);
         play.does(A, Table::TimeOut);
@@ -291,7 +297,7 @@ fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
 }
 
 #[test]
-fn dw_ruling_98_deadlines_of_each_phase_in_hours() {
+fn dw_ruling_98_each_phase_has_its_deadline_in_hours() {
     for (phase, expected) in [
         (Phase::Organisation, 72),
         (Phase::SeasonOrders, 48),

@@ -11,7 +11,7 @@ use super::board::Board;
 impl Board {
     /// Judges by the third edition, the last in which everybody is asked for the orders of a season, even without an
     /// army. Used by tests that have nothing to do with armies.
-    pub(crate) fn asking_all(self) -> Board {
+    pub(crate) fn judged_by_third_edition(self) -> Board {
         self.judged(Judge::THIRD)
     }
 

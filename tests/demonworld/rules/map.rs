@@ -15,7 +15,7 @@ fn faults(file: &str) -> Vec<String> {
 
 /// Returns the line of the first `what` in a file, from 1.
 fn line(file: &str, what: &str) -> usize {
-    let before = file.split(what).next().expect("there is a beginning");
+    let before = file.split(what).next().expect("the text should occur in the file");
     before.matches('\n').count() + 1
 }
 
@@ -131,7 +131,7 @@ fn dw_ruling_04_prices_printed_in_the_book_are_kept() {
 
 /// **DW-RULING-12.** A hero is never king, even if there is nobody else.
 #[test]
-fn dw_ruling_12_a_hero_is_no_king() {
+fn dw_ruling_12_a_hero_cannot_be_king() {
     let heroes = super::own::OWN
         .replacen(
             r#""hero", "general_1", "general_2", "general_3", "engineer""#,

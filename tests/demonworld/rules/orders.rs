@@ -108,7 +108,7 @@ fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let (_, events) = marched(board, &[(A, elves, "C0"), (B, orcs, "C0")], &[]);
     assert_eq!(order(&events), None);
-    // An army that stays is no incoherence either.
+    // An army that stays is not an incoherence either.
     let (board, elves, _) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1")], &[]);
     assert_eq!(order(&events), None);
@@ -180,7 +180,7 @@ fn ring(races: &[Race]) -> Vec<Race> {
 
 // covers: DW-EX-20, DW-ORDERS-06
 #[test]
-fn dw_ex_20_and_orders_06_all_level_elves_isthak_humans_orcs_dwarves() {
+fn dw_ex_20_and_orders_06_tied_players_move_in_race_order() {
     let races = [Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
     assert_eq!(ring(&races), [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf]);
 }

@@ -61,7 +61,7 @@ fn dw_org_02_troops_come_from_the_list_of_the_race() {
 }
 
 #[test]
-fn dw_org_03_every_unit_belongs_to_a_force_of_its_player() {
+fn dw_org_03_every_unit_belongs_to_a_force_of_its_owner() {
     let (mut play, army) = with_army();
     assert_eq!(
         play.refuses(B, Do::RaiseUnit { troop: troop("O02"), force: army }),
@@ -101,7 +101,7 @@ fn dw_org_05_army_numbers_are_separate_from_other_numbers() {
         [ForceKind::Army, ForceKind::Garrison].map(|kind| play.forces(A, kind));
     assert_eq!((armies.len(), garrisons.len()), (3, 1));
     for force in armies {
-        assert_eq!(play.characters(force).len(), 1, "a hero leads each");
+        assert_eq!(play.characters(force).len(), 1, "a hero must lead each force");
     }
 }
 
@@ -215,7 +215,7 @@ fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
 
 // covers: DW-EX-06, DW-ORG-13, DW-RULING-12
 #[test]
-fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
+fn dw_ex_06_a_general_of_two_stars_cannot_be_king_of_humans() {
     let (mut play, army) = with_army();
     play.does(A, Do::RaiseCharacter { kind: Kind::General2, force: army });
     let second = play.characters(army)[1];
@@ -224,7 +224,7 @@ fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
 
 // covers: DW-EX-07, DW-ORG-14
 #[test]
-fn dw_ex_07_a_general_of_two_stars_is_no_king_of_isthak() {
+fn dw_ex_07_a_general_of_two_stars_cannot_be_king_of_isthak() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
     play.does(A, Do::CreateArmy { province: at("I1"), leader: Leader::Raise(Kind::General2) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -233,7 +233,7 @@ fn dw_ex_07_a_general_of_two_stars_is_no_king_of_isthak() {
 }
 
 #[test]
-fn dw_org_15_a_sorcerer_of_level_two_is_no_king_where_a_general_of_three_stars_is_listed() {
+fn dw_org_15_a_sorcerer_of_level_two_cannot_be_king_beside_three_star_generals() {
     let mut play = Play::fresh([Race::Orc, Race::Human]);
     play.does(A, Do::CreateArmy { province: at("O1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];

@@ -1,7 +1,7 @@
 //! A campaign with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::action::{Action, Table};
 use regnal_demonworld::content::{Data, FILE};
@@ -118,7 +118,7 @@ fn faults_of(file: &str) -> Vec<String> {
         return Vec::new();
     };
     let without_line = |fault: &str| {
-        let (_, what) = fault.split_once(": ").expect("a fault has its line");
+        let (_, what) = fault.split_once(": ").expect("a fault should name its line");
         what.to_owned()
     };
     faults.to_string().lines().map(without_line).collect()

@@ -15,7 +15,7 @@ fn after_a_battle() -> Play {
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.game();
     play.does(A, march(elves, "O1"));
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -59,7 +59,7 @@ fn dw_season_01_the_former_owner_is_shown_until_the_next_orders() {
     let elves = board.army(A, "O3", LED, ELVES);
     let mut play = board.game();
     play.does(A, march(elves, "O6"));
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.at().provinces[&at("O6")].owner, Some(A));
     assert_eq!(seen(&play).taken, [(at("O6"), Some(B))].into());
     assert_eq!(seen(&play).ways.len(), 1);

@@ -40,7 +40,7 @@ fn exchange(play: &Play, a: ForceId, b: ForceId, from_a: &[usize], from_b: &[usi
 }
 
 #[test]
-fn dw_season_01_reorganisation_then_marches_then_conflicts_then_sieges() {
+fn dw_season_01_a_season_has_four_steps_in_order() {
     let (board, first, _) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
@@ -301,7 +301,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
 }
 
 #[test]
-fn dw_ruling_18_a_march_falls_when_its_army_is_given_away() {
+fn dw_ruling_18_a_march_lapses_if_its_army_is_given_away() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Organisation, Table};
 use regnal_demonworld::event::Calendar;
@@ -23,13 +23,13 @@ fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
 }
 
 fn two() -> Board {
-    Board::new([Race::Human, Race::Orc]).asking_all()
+    Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
 }
 
 /// Returns the campaign as it stands, without questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).asking_all();
+    let mut board = Board::new(races).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -95,7 +95,7 @@ fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
     assert_eq!(held(summer.at(), "H1"), (0, 2));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "H1"), (1, 0));
-    // Winter is no check, and an unowned province counts nothing.
+    // There is no check in winter, and an unowned province counts no years.
     let winter = season(&autumn, 1, Season::Winter, |board| board);
     assert_eq!(held(winter.at(), "H1"), (1, 0));
     assert_eq!(held(winter.at(), "C0"), (0, 0));
@@ -143,7 +143,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
 
 /// Three players, the first of whom has only these.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).asking_all();
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged_by_third_edition();
     if army {
         board.army(A, "C0", &[Kind::Hero], &["H02"]);
     }

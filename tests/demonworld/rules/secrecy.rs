@@ -107,7 +107,7 @@ fn dw_org_22_a_dissolved_army_keeps_its_counter_until_publication() {
     let before = play.clone();
     let leader = Leader::Take(hero);
     play.does(A, Do::CreateArmy { province: at("H1"), leader });
-    assert!(!play.at().forces.contains_key(&old), "nobody is left in it");
+    assert!(!play.at().forces.contains_key(&old), "the empty army was kept");
     unseen(&before, &play);
     play.all_lock(Phase::Organisation, []);
     let counters = play.0.view(Viewer::Seat(B)).counters;

@@ -246,7 +246,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
     };
     let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
     assert_eq!(bare.0, BTreeSet::from([A, B]));
-    assert_eq!(bare, guarded, "it tells nothing of garrisons");
+    assert_eq!(bare, guarded, "the number must not depend on garrisons");
     // An old campaign keeps its rules.
     let before = next(Judge::THIRD, false);
     assert_eq!(before.0, BTreeSet::from([A, B, C]));

@@ -53,7 +53,7 @@ fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
 }
 
 #[test]
-fn dw_ruling_97_valid_partners_and_end_dates() {
+fn dw_ruling_97_a_treaty_needs_a_living_partner_and_a_future_end() {
     let mut play = spring();
     assert_eq!(play.refuses(A, offer(A, None, false)), (Reason::NoSuch, "DW-RULING-97"));
     assert_eq!(play.refuses(A, offer(Seat(5), None, false)).0, Reason::NoSuch);
@@ -68,7 +68,7 @@ fn dw_ruling_97_valid_partners_and_end_dates() {
 }
 
 #[test]
-fn dw_ruling_97_public_and_secret_treaties() {
+fn dw_ruling_97_only_public_treaties_are_known_to_others() {
     for public in [true, false] {
         let mut play = spring();
         play.does(A, offer(B, None, public));

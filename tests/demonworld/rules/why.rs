@@ -1,7 +1,7 @@
 //! `/why` names the rule of the actual outcome.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_demonworld::Event;
 use regnal_demonworld::event::{Conflict, Siege, SiegeEnd, Winter};
 use regnal_demonworld::ids::{ConflictId, ForceId, SiegeId};

@@ -168,7 +168,7 @@ fn no_part_of_a_unit_covers_another() {
             for unit in &view.units {
                 let name = format!("unit {} ", unit.id);
                 let whole = notes.iter().find(|(what, _)| what.starts_with(&name));
-                let whole = whole.expect("every unit").1;
+                let whole = whole.expect("every unit should be drawn").1;
                 let end = format!(" of {}", unit.id);
                 let parts: Vec<&(&str, Area)> = notes
                     .iter()
@@ -201,7 +201,7 @@ fn no_part_of_a_unit_covers_another() {
 }
 
 #[test]
-fn every_number_keeps_to_its_box_and_nothing_is_drawn_over_it() {
+fn every_number_stays_within_its_box_and_is_not_covered() {
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
             let scene = drawn(&view, Lang::Fr);
@@ -292,7 +292,7 @@ fn unit_cards_have_their_obvious_letters() {
             let name = format!("initials of {}", unit.id);
             let mut found = written(&scene, &name).into_iter();
             let own = found.find(|(note, _)| *note == name);
-            own.expect("initials").1.text.clone()
+            own.expect("the unit should have initials").1.text.clone()
         };
         view.units[..4].iter().map(of).collect::<Vec<_>>()
     };
@@ -337,7 +337,7 @@ fn a_building_shows_its_armour_by_kind() {
             .iter()
             .filter(|(what, _)| what.ends_with(&end) && !what.starts_with("yield"))
             .collect();
-        assert!(parts.len() >= 3, "health and two shields");
+        assert!(parts.len() >= 3, "expected the health and two shields");
         for (index, (one, area)) in parts.iter().enumerate() {
             assert!(plate.grown(1.0).holds(*area), "{one} leaves its plate");
             for (other, taken) in &parts[index + 1..] {
@@ -365,9 +365,9 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
                 || menu_is_short(&game, seat)
         });
         let action = menu[whim.index(menu.len())].clone();
-        game.play(seat, &action, &mut chance).expect("listed");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
     }
-    panic!("nobody explored");
+    panic!("no tile was explored");
 }
 
 fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
@@ -375,10 +375,10 @@ fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
 }
 
 #[test]
-fn four_rotations_of_a_tile_are_shown_side_by_side() {
+fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
     let (game, seat, tile) = turning(Format::Team);
     let view = game.view(Viewer::Seat(seat));
-    let lies = view.tiles[usize::from(tile)].cells.expect("turned over");
+    let lies = view.tiles[usize::from(tile)].cells.expect("the tile should be face up");
     for from in [Side::South, Side::North] {
         let scene = board(&view, from, &Look::default(), "", Lang::En, &names());
         is_legible(&scene);
@@ -458,7 +458,7 @@ fn panels_around_the_board_are_in_order_with_gaps() {
     let game = busy(3, Format::Team);
     let mut over = game.clone();
     let mut dice = Dice::scripted([]);
-    over.play(Seat(1), &Action::Concede, &mut dice).expect("anybody may give up");
+    over.play(Seat(1), &Action::Concede, &mut dice).expect("any seat should be able to concede");
     for (game, head) in [(&game, "strip"), (&over, "banner")] {
         let view = game.view(Viewer::Public);
         let scene = drawn(&view, Lang::Fr);
@@ -476,7 +476,7 @@ fn panels_around_the_board_are_in_order_with_gaps() {
             let seats = view.players.iter().filter(|player| player.side == side);
             let areas: Vec<(f32, f32)> =
                 seats.map(|player| bounds(&format!("seat {}", player.seat.0))).collect();
-            assert_eq!(areas[0], areas[1], "side by side");
+            assert_eq!(areas[0], areas[1], "the numbers must be side by side");
             areas[0]
         };
         let land = bounds("cell ");

@@ -1,11 +1,11 @@
 //! Records all strokes and texts of many pictures: the number of strokes for each kind of thing with a digest, and the
-//! alt texts of some. `TRANSCRIPTS=write` records them anew; look at the pictures then (`REGNAL_BLESS=1` leaves some in
-//! the temporary folder).
+//! alt texts of some. `TRANSCRIPTS=write` records them again; look at the pictures then (`REGNAL_BLESS=1` leaves some
+//! in the temporary folder).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, say};
 use regnal_echoes::nouns::{Cell, Format, Side};
 use regnal_echoes::render::{

@@ -49,7 +49,7 @@ pub(super) fn busy(seed: u8, format: Format) -> Echoes {
             true => menu[whim.index(menu.len())].clone(),
             false => busy[whim.index(busy.len())].clone(),
         };
-        game.play(seat, &action, &mut chance).expect("what is listed is legal");
+        game.play(seat, &action, &mut chance).expect("listed actions should be legal");
         let at = game.position();
         if at.stage == Stage::Playing && weight(at) > weight(best.position()) {
             best = game.clone();
@@ -77,7 +77,7 @@ pub(super) fn is_legible(scene: &Scene) {
     is_readable(scene);
 }
 
-/// Checks that all letters are large enough and within the picture, whatever its width.
+/// Checks that all letters are large enough and within the picture, regardless of its width.
 pub(super) fn is_readable(scene: &Scene) {
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);
@@ -201,7 +201,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
         }
         let own = game.view(Viewer::Seat(Seat(0)));
         let text = hand(&own, Seat(1), &BTreeSet::new(), Lang::En, &names()).to_string();
-        assert!(!text.contains("-- card "), "the hand of another is closed");
+        assert!(!text.contains("-- card "), "the hand of another player is shown");
     }
 }
 
@@ -209,7 +209,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_look_alike() {
 fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
     let game = busy(2, Format::Base);
     let view = game.view(Viewer::Seat(Seat(1)));
-    let cards = view.players[1].hand.clone().expect("his own hand");
+    let cards = view.players[1].hand.clone().expect("the viewer should see the own hand");
     assert!(!cards.is_empty());
     let playable: BTreeSet<CardId> = cards.iter().copied().take(1).collect();
     for lang in Lang::ALL {
@@ -242,7 +242,7 @@ fn every_card_can_be_read_alone_in_both_languages() {
 }
 
 #[test]
-fn alt_texts_have_words() {
+fn alt_texts_render_in_both_languages() {
     let game = busy(3, Format::Team);
     for seat in 0..4 {
         let view = game.view(Viewer::Seat(Seat(seat)));
@@ -265,6 +265,9 @@ fn files_are_small_and_deterministic() {
     for scene in scenes {
         let first = painter.paint(&scene).expect("a picture").png;
         assert!(first.len() < 500_000, "{}", first.len());
-        assert_eq!(Painter::portable().paint(&scene).expect("again").png, first);
+        assert_eq!(
+            Painter::portable().paint(&scene).expect("painting should succeed again").png,
+            first
+        );
     }
 }

@@ -55,7 +55,7 @@ fn the_names_of_cells_lie_clear_of_the_signs_of_unknown_tiles() {
             }
         }
     }
-    assert!(found > 0, "no tile is unknown");
+    assert!(found > 0, "no unknown tile was found");
 }
 
 /// Returns the emblems on the banners, from top to bottom.
@@ -86,7 +86,7 @@ fn a_banner_bears_the_emblem_of_its_civilization_and_of_no_other() {
         }
         let both = charges(&view);
         assert_eq!(both.len(), 2);
-        assert_eq!(both[0], both[1], "{civ:?} on either side");
+        assert_eq!(both[0], both[1], "the emblem of {civ:?} differs by side");
         assert_ne!(both[0], Icon::Cross, "{civ:?}");
         assert!(!emblems.contains(&both[0]), "{civ:?} shares its emblem");
         emblems.push(both[0]);
@@ -95,6 +95,6 @@ fn a_banner_bears_the_emblem_of_its_civilization_and_of_no_other() {
         player.civ = None;
     }
     for charge in charges(&view) {
-        assert!(!emblems.contains(&charge), "{charge:?} before a choice");
+        assert!(!emblems.contains(&charge), "the emblem {charge:?} is used before the choice");
     }
 }

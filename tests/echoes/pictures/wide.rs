@@ -79,7 +79,8 @@ fn a_wide_board_has_the_players_the_key_and_the_news_beside_it() {
             if is_blessing("1") {
                 let name = format!("regnal-echoes-wide-{seed}-{lang:?}.png");
                 let painted = Painter::new().paint(&scene).expect("a picture");
-                std::fs::write(std::env::temp_dir().join(name), painted.png).expect("a look");
+                std::fs::write(std::env::temp_dir().join(name), painted.png)
+                    .expect("the inspection picture should be writable");
             }
         }
     }

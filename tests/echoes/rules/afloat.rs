@@ -23,7 +23,7 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
     table.take(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "F3");
     assert_eq!(table.place(infantry), "F3");
-    // Being carried is no move of its own: if it had not embarked this turn, it could still disembark.
+    // Being carried is not a move of its own: if it had not embarked this turn, it could still disembark.
     table.round();
     table.take(P, go(ship, West, 1));
     assert_eq!(table.place(infantry), "E3");
@@ -33,7 +33,7 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
 
 // covers: EE-EX-70, EE-RULING-109
 #[test]
-fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
+fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_home() {
     let wet = ["D3", "C2", "C4", "D4", "E2", "E3", "E4"];
     let sink = |board: &mut Board| {
         let ship = board.put(P, "HSH", "D3");
@@ -47,14 +47,14 @@ fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
             Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
         );
         assert!(table.unit(ship).is_none());
-        assert_eq!(table.place(raider), "D3", "the attacker is placed first");
+        assert_eq!(table.place(raider), "D3", "the attacker must be placed first");
         (table, passenger)
     };
     let (table, passenger) = sink(&mut Board::new().terrain(Terrain::Water, &wet));
     assert_eq!(table.place(passenger), "D2");
     let (table, passenger) =
         sink(&mut Board::new().terrain(Terrain::Water, &[&wet[..], &["C3", "D2"]].concat()));
-    assert!(table.unit(passenger).is_none(), "no shore, no rescue");
+    assert!(table.unit(passenger).is_none(), "a passenger without a shore must drown");
     assert!(table.player(P).discard.contains(&passenger));
 }
 
@@ -68,7 +68,7 @@ fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
     assert_eq!(
         table.reach(P, ship),
         cells("C4 D4 D3 D2 C2 B2 B3 B4"),
-        "all around the water, and no further"
+        "the ship must reach exactly the cells along the water"
     );
     // A heavy one does not leave the water at all.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "C4"]);
@@ -90,13 +90,13 @@ fn ee_ruling_108_a_ship_in_battle_carries_its_own_passenger_and_nobody_else() {
     table.take(P, ram.clone());
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
-        assert_eq!(table.place(unit), at, "it falls back past its friend");
+        assert_eq!(table.place(unit), at, "the unit must fall back past its friend");
     }
     board.unit(foe).damage = 1;
     let mut table = board.start();
     table.take(P, ram);
     for (unit, at) in [(ship, "E3"), (passenger, "E3"), (friend, "D3")] {
-        assert_eq!(table.place(unit), at, "it takes the cell");
+        assert_eq!(table.place(unit), at, "the attacker must take the cell");
     }
 }
 
@@ -170,12 +170,12 @@ fn ee_ruling_108_an_empty_ship_takes_no_ship_aboard() {
     table.take(P, ram);
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (friend, "D3")] {
-        assert_eq!(table.place(unit), at, "it falls back past its friend");
+        assert_eq!(table.place(unit), at, "the unit must fall back past its friend");
     }
     assert_eq!(table.passenger(ship), None);
-    assert_eq!(table.passenger(friend), None, "a light one carries nobody");
-    // A unit that was there before the ship came is no passenger. One that embarked later is a passenger, whatever it
-    // moves afterwards.
+    assert_eq!(table.passenger(friend), None, "a light ship must carry nobody");
+    // A unit that was there before the ship came is not a passenger. One that embarked later is a passenger, whatever
+    // it moves afterwards.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
     let infantry = board.put(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");

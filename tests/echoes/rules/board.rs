@@ -364,8 +364,8 @@ impl Table {
             .game
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
-        assert_eq!(dice.left_in_script(), Some(0), "draws are left over");
-        crate::suite::nothing_hangs(&self.game);
+        assert_eq!(dice.left_in_script(), Some(0), "scripted draws are left over");
+        crate::suite::assert_no_dangling_question(&self.game);
         events
     }
 
@@ -395,12 +395,16 @@ impl Table {
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
         let view = self.game.view(regnal_core::game::Viewer::Public);
-        view.units.iter().find(|unit| unit.id == id).expect("on the map").health_left
+        view.units
+            .iter()
+            .find(|unit| unit.id == id)
+            .expect("the unit should be on the map")
+            .health_left
     }
 
     /// Returns the cell name of a unit on the map.
     pub(super) fn place(&self, id: CardId) -> String {
-        Position::unit(self, id).expect("on the map").cell.to_string()
+        Position::unit(self, id).expect("the unit should be on the map").cell.to_string()
     }
 
     /// Returns the remaining health of a building.
@@ -461,10 +465,10 @@ impl Table {
                 if !self.game.awaited().contains(&seat) || done(self.game.position()) {
                     continue;
                 }
-                self.game.play(seat, &Action::Absent, &mut dice).expect("the absent are served");
+                self.game.play(seat, &Action::Absent, &mut dice).expect("the default should apply");
             }
         }
-        panic!("the moment does not come")
+        panic!("the expected moment does not come")
     }
 
     /// Creates a match at its first turn, with default choices.

@@ -162,7 +162,7 @@ fn ee_build_08_the_token_stays_as_long_as_the_camp() {
     table.round();
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 0 });
     table.take(P, go(infantry, East, 2));
-    assert_eq!(table.tokens_of(P), [1, 0, 0], "nobody has to stay");
+    assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder need not stay");
     table.play(P, done());
     table.play(
         Q,
@@ -218,7 +218,7 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
 
 // covers: EE-BUILD-11, EE-RULING-36
 #[test]
-fn ee_build_11_no_barracks_on_water_river_or_a_capitals_cell() {
+fn ee_build_11_water_rivers_and_capital_cells_take_no_barracks() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
     let sailors = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "D3");
@@ -268,7 +268,7 @@ fn ee_ex_29_a_barracks_keeps_away_from_capitals() {
 }
 
 #[test]
-fn ee_build_12_nor_at_the_enemys_nor_a_teammates() {
+fn ee_build_12_enemy_and_teammate_capitals_keep_barracks_away() {
     let mut board = Board::new();
     let close = board.put(P, "INF", "E6");
     let corner = board.put(P, "INF", "E5");
@@ -286,7 +286,7 @@ fn ee_build_12_nor_at_the_enemys_nor_a_teammates() {
 
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
-fn ee_build_13_a_barracks_opens_its_mountain_to_its_team() {
+fn ee_build_13_a_barracks_makes_its_mountain_passable_for_its_team() {
     let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
     board.stand_by();
     board.build(P, BuildingKind::Barracks, "C4");
@@ -316,12 +316,12 @@ fn ee_build_14_a_barracks_gives_nothing_even_on_a_mine() {
     table.take(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
     table.round();
-    assert_eq!(table.tokens_of(P), [0, 2, 2], "only what was paid is back");
+    assert_eq!(table.tokens_of(P), [0, 2, 2], "only spent tokens must become ready");
 }
 
 // covers: EE-EX-26, EE-RULING-27
 #[test]
-fn ee_ex_26_a_camp_needs_ground_that_gives() {
+fn ee_ex_26_a_camp_needs_terrain_with_a_resource() {
     for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let unit = board.put(P, "NAV", "C3");
@@ -332,7 +332,7 @@ fn ee_ex_26_a_camp_needs_ground_that_gives() {
     assert_eq!(
         board.start().refused(P, camp(scout)),
         Reason::NoResourceTerrain,
-        "a Capital's cell"
+        "the cell of a Capital gives no resource"
     );
     board.unit(scout).exhausted = true;
     assert_eq!(board.start().refused(P, camp(scout)), Reason::UnitExhausted);

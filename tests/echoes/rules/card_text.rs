@@ -26,7 +26,7 @@ fn card(frame: &str, rest: &str) -> Card {
 
 /// Checks the text of a card, in English and in French.
 #[track_caller]
-fn says(frame: &str, rest: &str, english: &str, french: &str) {
+fn check_text(frame: &str, rest: &str, english: &str, french: &str) {
     let card = card(frame, rest);
     assert_eq!(said(&card, Lang::En), english);
     // Another test checks the French no-break spaces of the sentences themselves.
@@ -36,7 +36,7 @@ fn says(frame: &str, rest: &str, english: &str, french: &str) {
 
 #[test]
 fn keywords_are_listed_in_one_line() {
-    says(
+    check_text(
         UNIT,
         "keywords = [{ kw = \"naval\" }, { kw = \"anti\", class = \"buildings\", x = 1 }, { kw = \"armour\", x = 2, scope = \"melee\" }]",
         "Naval, Anti-buildings 1, Armour 2 (melee).",
@@ -45,8 +45,8 @@ fn keywords_are_listed_in_one_line() {
 }
 
 #[test]
-fn a_unit_speaks_of_itself_once() {
-    says(
+fn a_unit_names_itself_once() {
+    check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ source = { damaged = true, beside = [\"water\"] } }]\n\
          do = [{ op = \"add\", stat = \"melee\", n = 2 }, { op = \"grant\", kw = \"charge\", x = 1 }]",
@@ -56,8 +56,8 @@ fn a_unit_speaks_of_itself_once() {
 }
 
 #[test]
-fn an_upgrade_speaks_of_its_bearer() {
-    says(
+fn an_upgrade_names_its_bearer() {
+    check_text(
         UPGRADE,
         "[[card.ability]]\nwhen = \"attacking\"\nlimit = \"turn\"\ndo = [{ op = \"add\", stat = \"attack\", n = 1, until = \"combat\" }]",
         "Bearer: infantry or cavalry.\nOnce per turn, when the bearer attacks a unit: it has +1 attack.",
@@ -67,7 +67,7 @@ fn an_upgrade_speaks_of_its_bearer() {
 
 #[test]
 fn several_effects_on_the_same_target_name_it_once() {
-    says(
+    check_text(
         ACTION,
         "[[card.ability]]\nwhen = \"play\"\ntarget = { unit = { owner = \"own\", class = [\"cavalry\"], max_cost = 4 } }\n\
          do = [{ op = \"extra_move\", points = 2 }, { op = \"permit\", what = \"cross_enemies\" }]",
@@ -77,8 +77,8 @@ fn several_effects_on_the_same_target_name_it_once() {
 }
 
 #[test]
-fn a_choice_of_two_effects() {
-    says(
+fn a_choice_lists_both_effects() {
+    check_text(
         ACTION,
         "choose_one = true\n\
          [[card.ability]]\nwhen = \"play\"\ndo = [{ op = \"draw\", n = 2, on = \"you\" }, { op = \"discard\", n = 1, on = \"you\" }]\n\
@@ -90,7 +90,7 @@ fn a_choice_of_two_effects() {
 
 #[test]
 fn an_event_counts_buildings() {
-    says(
+    check_text(
         EVENT,
         "store = 4\n[[card.ability]]\nwhen = \"turn_start\"\n\
          do = [{ op = \"gain\", kind = \"wood\", n = { buildings = { owner = \"own\", kind = [\"barracks\"] }, max = 2 } }]",
@@ -101,19 +101,19 @@ fn an_event_counts_buildings() {
 
 #[test]
 fn a_reaction_names_its_moment() {
-    says(
+    check_text(
         REACTION,
         "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\ndo = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
         "When an enemy unit explores a tile: deal 1 damage to that unit, then exhaust it.",
         "Quand une unité ennemie explore une tuile : infligez 1 dégât à cette unité, puis épuisez cette unité.",
     );
-    says(
+    check_text(
         REACTION,
         "[[card.ability]]\nwhen = \"building_lost\"\nbuilding = \"barracks\"\ndo = [{ op = \"direct_damage\", n = 2, on = \"attacker\" }]",
         "When an enemy unit destroys one of your barracks: deal 2 direct damage to the attacker.",
         "Quand une unité ennemie détruit une de vos casernes : infligez 2 dégâts directs à l’attaquant.",
     );
-    says(
+    check_text(
         REACTION,
         "[[card.ability]]\nwhen = \"card_played\"\nwhose = \"enemy\"\ncard = { kind = [\"upgrade\", \"event\"], max_cost = 3 }\ndo = [{ op = \"cancel_card\" }]",
         "When an opponent plays an Upgrade or Event card of cost 3 or less: cancel it.",
@@ -123,7 +123,7 @@ fn a_reaction_names_its_moment() {
 
 #[test]
 fn texts_name_another_unit_and_the_own_capital() {
-    says(
+    check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\
          [[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"own\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
@@ -137,7 +137,7 @@ fn texts_name_another_unit_and_the_own_capital() {
 
 #[test]
 fn card_text_names_the_owner_of_a_capital() {
-    says(
+    check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"enemy\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
          do = [{ op = \"draw\", n = 1, on = \"you\" }]",

@@ -60,7 +60,7 @@ fn ee_card_03_technologies_are_for_deployment_and_strategies_for_both() {
 }
 
 #[test]
-fn ee_card_01_the_mark_is_no_type_and_the_type_no_mark() {
+fn ee_card_01_type_and_category_of_a_card_are_independent() {
     for (kind, category) in [
         ("upgrade", "technology"),
         ("action", "strategy"),
@@ -197,7 +197,7 @@ fn ee_card_09_upgrades_stay_with_their_unit_and_several_work_together() {
 
 // covers: EE-CARD-11, EE-RULING-79
 #[test]
-fn ee_card_11_the_same_upgrade_not_twice_on_one_unit() {
+fn ee_card_11_a_unit_carries_the_same_upgrade_only_once() {
     let mut board = Board::new();
     let [one, other] = [board.put(P, "INF", "C3"), board.put(P, "INF", "C2")];
     let enemy = board.put(Q, "INF", "C5");
@@ -242,7 +242,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
     round(&mut table);
     round(&mut table);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
-    // It is no Event that could be discarded.
+    // It is not an Event that could be discarded.
     assert_eq!(table.refused(P, Action::DiscardEvent { event: store }), Reason::NotActive);
     table.play(P, play(spend[0], None));
     assert_eq!(table.player(P).kept, vec![store]);
@@ -253,7 +253,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
 
 // covers: EE-CARD-15, EE-RULING-76, EE-RULING-80
 #[test]
-fn ee_card_15_a_reaction_is_for_an_opponents_turn() {
+fn ee_card_15_a_reaction_is_played_in_an_opponents_turn() {
     for category in ["technology", "strategy"] {
         let mut board = Board::new();
         board.at.options.reactions = ReactionMode::Prompt;
@@ -313,7 +313,7 @@ fn ee_card_17_an_event_works_for_the_rest_of_the_game() {
 
 // covers: EE-CARD-18, EE-RULING-83
 #[test]
-fn ee_card_18_three_events_and_no_more() {
+fn ee_card_18_a_player_has_at_most_three_events() {
     let mut board = Board::new();
     let active = [(); 3].map(|()| activate(&mut board, P, ""));
     let card = board.hand(P, support("event", "technology"));
@@ -352,7 +352,7 @@ fn ee_card_19_events_are_given_up_at_any_time() {
 }
 
 #[test]
-fn ee_card_19_not_while_something_is_open() {
+fn ee_card_19_no_event_is_discarded_while_a_question_is_open() {
     let mut board = Board::new();
     let mine = activate(&mut board, P, "");
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 1 }"#, ""));

@@ -28,7 +28,7 @@ fn asked() -> Vec<Civ> {
 }
 
 #[test]
-fn the_decks_are_sound() {
+fn the_decks_have_no_faults() {
     let asked = asked();
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -50,7 +50,7 @@ fn the_decks_are_sound() {
 }
 
 #[test]
-fn the_decks_of_the_program_are_those_on_the_disk() {
+fn the_embedded_decks_have_no_faults() {
     assert_eq!(check::faults(), Vec::<String>::new());
 }
 
@@ -94,7 +94,7 @@ fn texts_of_all_cards_match_the_golden_file() {
         std::fs::write(&file, said.join("\n") + "\n").unwrap();
         return;
     }
-    let kept = std::fs::read_to_string(&file).expect("what the cards said");
+    let kept = std::fs::read_to_string(&file).expect("the golden file should be readable");
     let kept: Vec<&str> = kept.lines().collect();
     assert!(kept.len() > 200);
     assert_eq!(said, kept);
@@ -192,12 +192,12 @@ fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
     assert_eq!(told.len(), words.len(), "{told:#?}");
     for (fault, words) in told.iter().zip(words) {
-        assert!(fault.contains(words), "{fault} does not speak of {words}");
+        assert!(fault.contains(words), "{fault} does not mention {words}");
     }
 }
 
 #[test]
-fn a_unit_beyond_its_budget_is_found() {
+fn a_unit_beyond_its_budget_is_detected() {
     let unit = "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nhealth = 5\ncost = { food = 2 }\nrarity = 2\n";
     is_at_fault(&format!("{unit}melee = 2"), &[]);
     is_at_fault(
@@ -222,7 +222,7 @@ fn a_unit_beyond_its_budget_is_found() {
 }
 
 #[test]
-fn a_card_that_makes_no_sense_is_found() {
+fn a_nonsensical_card_is_detected() {
     let event = "frame = \"event\"\ncategory = \"strategy\"\n";
     is_at_fault(event, &["does nothing"]);
     is_at_fault(
@@ -252,7 +252,7 @@ fn a_card_that_makes_no_sense_is_found() {
 }
 
 #[test]
-fn a_deck_that_is_not_whole_is_found() {
+fn an_incomplete_deck_is_detected() {
     let (_, faults) = check::of_text(Civ::Norse, "card = []");
     for words in ["0 cards, not 36", "Conqueror: copies []", "0 Strategies", "no answer to ships"] {
         let is_told = faults.iter().any(|fault| fault.contains(words));
@@ -261,7 +261,7 @@ fn a_deck_that_is_not_whole_is_found() {
 }
 
 #[test]
-fn cards_that_share_a_name_are_found() {
+fn cards_with_the_same_name_are_detected() {
     let card = "[[card]]\nid = \"nor_ID\"\nname = { en = \"Test\", fr = \"FR\" }\nciv = \"norse\"\nframe = \"civilization\"\n";
     let text = [
         card.replace("ID", "a").replace("FR", "Un"),
@@ -273,7 +273,7 @@ fn cards_that_share_a_name_are_found() {
 }
 
 #[test]
-fn an_operation_of_too_few_cards_is_found() {
+fn an_operation_on_too_few_cards_is_detected() {
     let usage = check::usage(&[]);
     let faults = usage.faults();
     assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
@@ -282,7 +282,7 @@ fn an_operation_of_too_few_cards_is_found() {
 }
 
 #[test]
-fn a_deck_of_the_wrong_colours_is_found() {
+fn a_deck_of_the_wrong_colours_is_detected() {
     // A third of the symbols is grey, and the Norse use food and wood.
     let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
                 history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
@@ -301,14 +301,14 @@ fn a_deck_of_the_wrong_colours_is_found() {
     ];
     assert_eq!(faults.len(), told.len(), "{faults:#?}");
     for (fault, words) in faults.iter().zip(told) {
-        assert!(fault.contains(words), "{fault} does not say {words}");
+        assert!(fault.contains(words), "{fault} does not contain {words}");
     }
     let faults = paid("{ food = 4, wood = 3, gold = 2, any = 3 }");
     assert_eq!(faults, Vec::<String>::new());
 }
 
 #[test]
-fn a_card_in_the_file_of_another_civilization_is_found() {
+fn a_card_in_the_file_of_another_civilization_is_detected() {
     let (_, faults) = check::of_text(Civ::Scots, &text(Civ::Norse));
     let strays = faults
         .iter()
@@ -318,7 +318,7 @@ fn a_card_in_the_file_of_another_civilization_is_found() {
 }
 
 #[test]
-fn a_design_of_the_decks_is_written_as_its_id_and_any_other_whole() {
+fn cards_of_the_decks_are_serialised_by_id_and_others_in_full() {
     let known = Design(Arc::clone(card("nor_ship_levy").unwrap()));
     assert_eq!(serde_json::to_value(&known).unwrap(), "nor_ship_levy");
     let mut altered = Card::clone(&known.0);

@@ -49,12 +49,12 @@ fn attach(card: CardId, unit: CardId) -> Action {
 fn melee(table: &Table, unit: CardId) -> i16 {
     let view = table.public();
     let unit = view.units.iter().find(|other| other.id == unit);
-    unit.expect("on the map").profile.attack[0]
+    unit.expect("the unit should be on the map").profile.attack[0]
 }
 
 // covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
 #[test]
-fn ee_ex_74_room_on_a_full_unit_board() {
+fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     let mut board = Board::new().deployment();
     let units: Vec<CardId> =
         ["B2", "C2", "D2", "B3", "C3"].iter().map(|at| board.put(P, "INF", at)).collect();
@@ -115,7 +115,7 @@ fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
     assert_eq!(table.refused(P, attach(bows, enemy)), Reason::NotAllied);
     assert_eq!(table.refused(P, attach(bows, hidden)), Reason::UnitNotDeployed);
     table.play(P, attach(bows, infantry));
-    assert_eq!(melee(&table, infantry), 3, "without effect");
+    assert_eq!(melee(&table, infantry), 3, "the card must have no effect");
     assert!(table.unit(infantry).is_some_and(|unit| unit.upgrades == [bows]));
     let second = attach(again, infantry);
     assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
@@ -214,7 +214,11 @@ fn ee_ruling_84_kept_cards_are_outside_all_limits() {
     let card = board.hand(P, plain);
     let mut table = board.start();
     table.play(P, play(card, None, None));
-    assert_eq!(table.player(P).discard, [card], "others go at once (EE-CARD-12)");
+    assert_eq!(
+        table.player(P).discard,
+        [card],
+        "other cards must be discarded at once (EE-CARD-12)"
+    );
 }
 
 // covers: EE-CARD-05, EE-RULING-78
@@ -249,7 +253,7 @@ fn ee_ex_80_an_either_or_card_requires_a_choice() {
 
 // covers: EE-RULING-76
 #[test]
-fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
+fn ee_ruling_76_a_reaction_depends_on_no_phase() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -298,7 +302,7 @@ fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
 
 // covers: EE-CARD-17, EE-CARD-18, EE-CARD-19, EE-RULING-83
 #[test]
-fn ee_ruling_83_three_events_and_no_fourth() {
+fn ee_ruling_83_a_fourth_event_is_refused() {
     let mut board = Board::new().deployment();
     let feast = || {
         with(
@@ -315,7 +319,7 @@ fn ee_ruling_83_three_events_and_no_fourth() {
     for &card in &cards[..3] {
         table.play(P, event(card, None));
     }
-    assert_eq!(melee(&table, unit), 6, "copies add up");
+    assert_eq!(melee(&table, unit), 6, "the copies must add up");
     assert_eq!(table.refused(P, event(cards[3], None)), Reason::EventLimit);
     let wrong = event(cards[3], Some(cards[4]));
     assert_eq!(table.refused(P, wrong), Reason::NotActive);
@@ -334,7 +338,7 @@ fn ee_ruling_83_three_events_and_no_fourth() {
 }
 
 #[test]
-fn ee_ruling_83_not_in_the_middle_of_something() {
+fn ee_ruling_83_no_event_is_discarded_during_a_question() {
     let mut board = Board::new().deployment();
     let card = board.copy(P, support("FEAST", EVENT));
     board.at.players[0].events.push(card);

@@ -1,6 +1,6 @@
 //! The order of triggers, questions, and default choices (R-87, R-88, R-122, R-123).
 
-use regnal_core::game::{AtTable as _, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::text::Lang;
 use regnal_echoes::card::Frame;
 use regnal_echoes::illegal::Reason;
@@ -53,7 +53,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
-    assert_eq!(table.player(P).hand.len(), 1, "the rest happens");
+    assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
     assert_eq!(table.player(P).discard, [card]);
 }
 
@@ -75,7 +75,7 @@ const PAID: &str = "when = \"turn_end\"\ndo = [{ op = \"gain\", kind = \"food\",
 
 // covers: EE-RULING-87
 #[test]
-fn ee_ruling_87_simultaneous_triggers_in_their_order() {
+fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
     let mut board = Board::new();
     let theirs =
         "when = \"turn_end\"\nwhose = \"enemy\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
@@ -111,7 +111,7 @@ fn ee_ruling_87_simultaneous_triggers_in_their_order() {
             _ => None,
         })
         .collect();
-    assert_eq!(gained, expected, "the active player first");
+    assert_eq!(gained, expected, "the triggers of the active player come first");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
     assert_eq!(table.stored(civ), [32, 0, 0, 0]);
     table.play(Q, DONE);
     table.play(P, DONE);
-    assert_eq!(table.stored(civ), [64, 0, 0, 0], "counted anew");
+    assert_eq!(table.stored(civ), [64, 0, 0, 0], "the limit must count anew for the next event");
 }
 
 // covers: EE-RULING-88
@@ -147,19 +147,23 @@ fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
     assert_eq!(table.refused(P, give(&[dear, middle])), Reason::NoSuchPrompt);
     let mut over = table.clone();
     over.play(P, Action::Concede);
-    assert!(over.prompt().is_none(), "nothing is asked after the end");
+    assert!(over.prompt().is_none(), "a question is open after the end");
     let mut absent = table.clone();
     absent.play(Q, Action::Absent);
-    assert_eq!(absent.player(Q).discard, cheap, "the cheapest, the lowest number first");
+    assert_eq!(
+        absent.player(Q).discard,
+        cheap,
+        "the cheapest cards with the lowest numbers must be discarded"
+    );
     assert_eq!(absent.player(Q).missed, 0);
     table.play(Q, give(&[dear, middle]));
     assert_eq!(table.player(Q).discard, [dear, middle]);
-    assert_eq!(table.player(P).hand.len(), 1, "the card goes on");
+    assert_eq!(table.player(P).hand.len(), 1, "the card must continue");
     assert_eq!(table.player(P).discard, [card]);
 }
 
 #[test]
-fn ee_ruling_88_no_question_without_an_answer() {
+fn ee_ruling_88_a_question_without_possible_answers_is_not_asked() {
     let mut board = Board::new();
     let card = board.hand(
         P,
@@ -173,7 +177,7 @@ fn ee_ruling_88_no_question_without_an_answer() {
 }
 
 #[test]
-fn ee_ruling_88_a_default_target_without_a_choice() {
+fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
@@ -194,7 +198,7 @@ fn ee_ruling_88_a_default_target_without_a_choice() {
     assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
     table.play(Q, Action::Absent);
     assert_eq!((table.health(far), table.health(near)), (3, 2));
-    assert_eq!(table.health(enemy), 2, "the attack goes on");
+    assert_eq!(table.health(enemy), 2, "the attack must continue");
 }
 
 #[test]
@@ -233,7 +237,7 @@ fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
+fn ee_ruling_123_a_returned_card_is_like_a_new_copy() {
     let mut board = Board::new();
     let fallen = board.put(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
@@ -259,7 +263,7 @@ fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
-    assert_eq!(table.player(P).hand.len(), 8, "no limit before the End phase");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     table.play(P, Action::EndMobilization);
     table.play(
         P,

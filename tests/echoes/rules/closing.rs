@@ -12,7 +12,7 @@ use super::ending::{DONE, holding, is_draw, winner};
 
 // covers: EE-RULING-94
 #[test]
-fn ee_ruling_94_giving_up_at_any_time() {
+fn ee_ruling_94_a_player_can_give_up_at_any_time() {
     let table = Board::new().start();
     for (seat, other) in [(P, Q), (Q, P)] {
         let mut table = table.clone();
@@ -30,7 +30,7 @@ fn ee_ruling_94_giving_up_at_any_time() {
 }
 
 #[test]
-fn ee_ruling_94_a_draw_by_agreement() {
+fn ee_ruling_94_players_can_agree_to_a_draw() {
     let mut table = Board::new().start();
     let answer = |yes| Action::AnswerDraw { yes };
     let refused = |table: &Table, seat, action| table.refused(seat, action);
@@ -69,7 +69,7 @@ fn ee_ruling_94_an_open_question_comes_before_offers() {
 }
 
 #[test]
-fn ee_ruling_94_two_clocks_in_a_row() {
+fn ee_ruling_94_two_missed_turns_in_a_row_lose_the_match() {
     let mut table = Board::new().start();
     assert_eq!(table.refused(Q, Action::Absent), Reason::NotYourTurn);
     table.play(P, Action::Absent);
@@ -79,7 +79,7 @@ fn ee_ruling_94_two_clocks_in_a_row() {
     back.end_turn(P);
     back.end_turn(Q);
     back.play(P, Action::Absent);
-    assert_eq!(back.game.outcome(), None, "not in a row");
+    assert_eq!(back.game.outcome(), None, "missed turns that are not in a row must not count");
     table.play(P, Action::Absent);
     assert_eq!(winner(&table), Some(Q));
 }
@@ -117,7 +117,7 @@ fn ee_ruling_94_quiet_rounds_end_the_match() {
 }
 
 #[test]
-fn ee_ruling_94_a_blow_a_card_or_a_discovery_breaks_the_quiet() {
+fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_quiet_rounds() {
     let category = Category::Technology;
     let mut board = quiet(2).hide("C3", [Terrain::Farmland; 4]);
     let unit = board.put(P, "INF", "B4");

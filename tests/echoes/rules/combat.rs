@@ -1,6 +1,6 @@
 //! Combat (4.7) and the examples of 9.4.
 
-use regnal_core::game::{AtTable as _, Topic};
+use regnal_core::game::{Topic, prelude::*};
 use regnal_echoes::Event;
 use regnal_echoes::card::Keyword;
 use regnal_echoes::illegal::Reason;
@@ -98,7 +98,7 @@ fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
 
 // covers: EE-EX-42, EE-COMBAT-13, EE-KEYWORD-04
 #[test]
-fn ee_ex_42_an_attack_always_does_one_damage() {
+fn ee_ex_42_an_attack_does_at_least_one_damage() {
     let (table, scout, plate) = clash("SCO", "PLT");
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
 }
@@ -194,7 +194,7 @@ fn ee_ex_52_a_cry_counts_on_the_cell_the_attacker_strikes_from() {
         let enemy = board.put(Q, "INF", if cells == 1 { "B3" } else { "B4" });
         let mut table = board.start();
         table.play(P, melee(infantry, North, cells, at_unit(enemy)));
-        assert_eq!(table.health(enemy), left, "over {cells} cells");
+        assert_eq!(table.health(enemy), left, "wrong damage over {cells} cells");
     }
 }
 
@@ -207,7 +207,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
     board.unit(healer).exhausted = true;
     let mut table = board.start();
     end(&mut table, P);
-    assert_eq!(table.health(healer), 3, "not in the opponent's turn");
+    assert_eq!(table.health(healer), 3, "the unit must not heal in the opponent's turn");
     end(&mut table, Q);
     assert_eq!(table.health(healer), 4);
     assert!(table.unit(healer).is_some_and(|unit| !unit.exhausted));
@@ -215,7 +215,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
 
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
-fn ee_ex_55_borrowed_health_is_given_back() {
+fn ee_ex_55_temporary_health_is_removed_at_its_end() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).damage = 3;
@@ -256,7 +256,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 }
 
 #[test]
-fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
+fn ee_combat_01_only_attacker_and_target_are_in_combat() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
@@ -268,7 +268,7 @@ fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
         matches!(event, Event::AttackDeclared { attacker, target, .. }
             if *attacker == infantry && *target == at_unit(spears))
     };
-    let declared = events.iter().find(declares).expect("it is declared");
+    let declared = events.iter().find(declares).expect("the attack should be declared");
     // The history shows who attacked.
     assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
@@ -368,7 +368,7 @@ fn ee_combat_15_a_shot_needs_an_adjacent_target() {
 
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
-fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_freed() {
+fn ee_combat_18_a_lost_unit_is_discarded_and_frees_its_pawn() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");

@@ -43,7 +43,7 @@ fn ordinary(civ: Civ, copies: u8) -> String {
 }
 
 #[test]
-fn ee_setup_07_six_decks_of_36_cards() {
+fn ee_setup_07_there_are_six_decks_of_36_cards() {
     assert_eq!(Civ::ALL.len(), 6);
     for &civ in Civ::ALL {
         let cards = standard(civ);
@@ -92,7 +92,7 @@ fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
 }
 
 #[test]
-fn ee_deck_02_cards_of_one_civilization_only() {
+fn ee_deck_02_a_card_of_another_civilization_is_a_fault() {
     let foreign = ordinary(Civ::Scots, 2);
     let found =
         deck_faults(Civ::Norse, &swapped(ids(Civ::Norse), &ordinary(Civ::Norse, 2), &foreign));
@@ -147,7 +147,7 @@ fn ee_deck_06_a_deck_has_a_starting_scout() {
 }
 
 #[test]
-fn ee_deck_07_no_more_copies_than_the_rarity_allows() {
+fn ee_deck_07_copies_are_limited_by_rarity() {
     let twin = ordinary(Civ::Byzantine, 2);
     let single = ordinary(Civ::Byzantine, 1);
     let deck = swapped(ids(Civ::Byzantine), &twin, &single);
@@ -156,7 +156,7 @@ fn ee_deck_07_no_more_copies_than_the_rarity_allows() {
 }
 
 #[test]
-fn ee_deck_08_three_copies_of_a_card_of_rarity_three() {
+fn ee_deck_08_a_card_of_rarity_three_allows_three_copies() {
     for &civ in Civ::ALL {
         let threes = deck(civ).into_iter().filter(|card| card.copies == 3);
         for card in threes {

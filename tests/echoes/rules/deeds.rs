@@ -80,7 +80,8 @@ impl Table {
 
     /// Returns the cells that a unit can legally move to, by name.
     pub(super) fn reach(&self, seat: Seat, id: CardId) -> BTreeSet<String> {
-        let from = regnal_echoes::Position::unit(self, id).expect("on the map").cell;
+        let from =
+            regnal_echoes::Position::unit(self, id).expect("the unit should be on the map").cell;
         self.game
             .legal(seat)
             .into_iter()
@@ -101,7 +102,7 @@ impl Table {
 
     /// Returns true if a unit on the map is exhausted.
     pub(super) fn is_spent(&self, id: CardId) -> bool {
-        regnal_echoes::Position::unit(self, id).expect("on the map").exhausted
+        regnal_echoes::Position::unit(self, id).expect("the unit should be on the map").exhausted
     }
 }
 

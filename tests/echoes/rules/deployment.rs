@@ -39,7 +39,7 @@ pub(super) fn with_pawn(board: &mut Board, name: &str, at: &str, pawn: Pawn) -> 
 
 pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
     let view = table.game.view(Viewer::Public);
-    let unit = view.units.iter().find(|unit| unit.id == id).expect("there");
+    let unit = view.units.iter().find(|unit| unit.id == id).expect("the unit should be on the map");
     (unit.profile.attack, unit.health_left)
 }
 
@@ -48,7 +48,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_deploy_01_as_many_cards_as_the_resources_allow() {
+fn ee_deploy_01_deployments_are_limited_by_resources_only() {
     let mut board = rich();
     board.build(P, BuildingKind::Barracks, "D3");
     board.build(P, BuildingKind::Barracks, "E3");
@@ -81,7 +81,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::First, "C3")),
             Reason::PawnNotFree,
-            "the Scout has it"
+            "the Scout occupies the pawn"
         );
         table.play(P, deploy(card, pawn, "C3"));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::With(card));
@@ -91,7 +91,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
 
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
-fn ee_deploy_04_on_an_own_barracks_or_the_own_capital() {
+fn ee_deploy_04_units_are_deployed_on_own_barracks_or_the_own_capital() {
     let mut board = Board::empty(Options::usual(Format::Team)).deployment();
     board.stand_by();
     board.tokens(P, [9, 9, 9]);
@@ -135,7 +135,7 @@ fn ee_ex_05_without_a_free_cell_nobody_comes() {
 
 // covers: EE-EX-04, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_first_turn() {
+fn ee_ex_04_a_camp_pays_for_the_first_deployment() {
     let mut board = Board::new();
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;
@@ -199,7 +199,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
     assert_eq!(
         why(&board, asked(card, Pawn::Second, "C5", Some(units[0]), None)),
         Reason::CellOccupied,
-        "it is no cell for it either"
+        "the discarded unit must not free a forbidden cell"
     );
     assert_eq!(
         why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
@@ -260,8 +260,12 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));
     table.play(P, deploy(infantry, Pawn::Third, "E3"));
-    let arrived = table.unit(archer).expect("there");
-    assert_eq!(arrived.mode, Mode::Ranged, "the higher of the two");
+    let arrived = table.unit(archer).expect("the unit should be on the map");
+    assert_eq!(
+        arrived.mode,
+        Mode::Ranged,
+        "the unit must arrive in the mode of the higher statistic"
+    );
     assert!(!arrived.exhausted && !arrived.moved && arrived.damage == 0);
     assert_eq!(table.unit(infantry).map(|unit| unit.mode), Some(Mode::Melee));
     assert_eq!(table.refused(P, go(archer, North, 1)), Reason::WrongPhase);

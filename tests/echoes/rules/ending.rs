@@ -31,7 +31,7 @@ pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
 #[test]
-fn ee_ex_81_draw_to_five_or_one_and_keep_seven() {
+fn ee_ex_81_the_end_phase_draws_to_five_or_one_card_and_keeps_seven() {
     for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
         let (mut table, ..) = holding(before, 20);
         table.play(P, DONE);
@@ -57,7 +57,7 @@ fn ee_ex_81_draw_to_five_or_one_and_keep_seven() {
 
 // covers: EE-END-05, EE-END-06, EE-END-07, EE-RULING-86
 #[test]
-fn ee_ex_82_an_empty_deck_is_no_defeat() {
+fn ee_ex_82_an_empty_deck_does_not_lose_the_match() {
     let mut board = Board::new();
     for _ in 0..2 {
         board.hand(P, fixture("INF"));
@@ -98,7 +98,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, Action::VillageDraw { unit });
-    assert_eq!(table.player(P).hand.len(), 8, "no limit before the end");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // One more is drawn: two have to be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
@@ -117,14 +117,14 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     assert!(matches!(table.prompt(), Some(Prompt::HandLimit { n: 2, .. })));
     table.play(P, Action::Absent);
     assert_eq!((table.active(), &table.player(P).hand), (Q, &hand));
-    assert_eq!(table.player(P).missed, 0, "only turn clocks are counted");
+    assert_eq!(table.player(P).missed, 0, "only missed turns must count");
     let (table, hand, _) = holding(4, 9);
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
 }
 
 // covers: EE-RULING-90
 #[test]
-fn ee_ruling_90_the_end_phase_in_its_order() {
+fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     let mut card = board.at.card(civ).clone();
@@ -143,9 +143,9 @@ fn ee_ruling_90_the_end_phase_in_its_order() {
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, DONE);
-    // The trigger made it seven cards, the draw eight.
+    // The hand has seven cards after the trigger, and eight after the draw.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
-    assert_eq!(table.modifiers.len(), 1, "it lasts until after the discard");
+    assert_eq!(table.modifiers.len(), 1, "the effect must last until after the discard");
     let events = table.play(P, Action::DiscardToLimit { cards: hand[..1].to_vec() });
     let names: Vec<u8> = events
         .iter()

@@ -1,7 +1,7 @@
 //! Discovery (4.4) and its examples in 9.2.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::Direction::{East, North, West};
@@ -28,7 +28,7 @@ fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
     assert!(!table.is_discovered(cell("C3")));
     table.take(P, go(horse, East, 2));
     assert_eq!(table.place(horse), "C3");
-    assert!(table.is_discovered(cell("D4")), "the whole tile is face up");
+    assert!(table.is_discovered(cell("D4")), "the whole tile must be face up");
     assert!(matches!(table.prompt(), Some(Prompt::Rotation { seat: P, .. })));
     table.take(P, turned(0));
     assert!(table.prompt().is_none());
@@ -64,7 +64,7 @@ fn ee_ex_21_a_stopped_explorer_returns_past_a_friend_to_its_start() {
 
 // covers: EE-EX-22, EE-RULING-32
 #[test]
-fn ee_ex_22_a_naval_unit_stays_on_the_water() {
+fn ee_ex_22_an_exploring_naval_unit_may_stay_on_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let sailors = board.put(P, "NAV", "B3");
     let mut table = board.start();
@@ -138,7 +138,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
 }
 
 #[test]
-fn ee_explore_05_any_turn_that_bears_the_unit_lets_it_stay() {
+fn ee_explore_05_an_explorer_stays_in_any_rotation_with_passable_terrain() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -188,7 +188,7 @@ fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
 }
 
 #[test]
-fn ee_explore_09_the_back_of_a_tile_shows_its_place() {
+fn ee_explore_09_the_back_of_a_tile_shows_where_it_may_lie() {
     let deal = |format, map| {
         let options = Options { map, ..Options::usual(format) };
         let key = Seed::from_bytes([9; 32]).mixed(&[]);
@@ -210,7 +210,7 @@ fn ee_explore_09_the_back_of_a_tile_shows_its_place() {
 }
 
 #[test]
-fn ee_ruling_30_nothing_happens_before_the_tile_lies() {
+fn ee_ruling_30_nothing_else_happens_before_the_tile_is_placed() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "B3");
     let other = board.put(P, "INF", "B5");
@@ -232,7 +232,7 @@ fn ee_ruling_30_nothing_happens_before_the_tile_lies() {
 }
 
 #[test]
-fn ee_ruling_30_without_a_turn_that_bears_it_the_tile_lies_as_printed() {
+fn ee_ruling_30_a_tile_that_no_rotation_makes_passable_lies_as_printed() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
@@ -254,7 +254,7 @@ fn ee_ruling_31_a_stopped_explorer_may_stay_on_an_enemy_camp() {
 }
 
 #[test]
-fn ee_ruling_32_ships_and_rivers() {
+fn ee_ruling_32_exploring_units_stay_on_rivers_and_ships_need_water() {
     // Any unit may stay on a river.
     let mut board = Board::new().hide("C3", [River; 4]);
     let horse = board.put(P, "CAV", "B3");
@@ -287,7 +287,7 @@ fn ee_ruling_32_ships_and_rivers() {
 }
 
 #[test]
-fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
+fn ee_ruling_34_only_exploration_reaches_a_hidden_cell() {
     use regnal_echoes::nouns::Mode;
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let archer = board.put(P, "ARC", "B3");

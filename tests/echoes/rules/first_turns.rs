@@ -17,7 +17,7 @@ fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
 
 // covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_first_turn() {
+fn ee_ex_04_a_first_turn_can_build_a_camp_and_deploy() {
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let infantry = board.hand(P, fixture("INF"));
     let mut table = board.start();
@@ -42,7 +42,7 @@ fn ee_ex_04_a_first_turn() {
             },
         );
         assert_eq!(table.place(infantry), "A1");
-        let unit = table.unit(infantry).expect("on the map");
+        let unit = table.unit(infantry).expect("the unit should be on the map");
         assert!(unit.pawn == pawn && !unit.exhausted);
         assert_eq!(table.tokens_of(P), [0, 1, 0]);
         assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 2 });
@@ -88,7 +88,7 @@ fn ee_ex_06_the_first_turn_has_no_start_phase() {
     assert!(events.contains(&Event::TurnBegan { seat: Q, round: 1, refreshed: false }));
     assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
     assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
-    assert_eq!(table.stored(card), [0; 4], "no start triggers");
+    assert_eq!(table.stored(card), [0; 4], "no start trigger must take effect");
     table.end_turn(Q);
     table.end_turn(P);
     assert_eq!(table.player(Q).main[0], Main { ready: 1, spent: 0 });
@@ -141,7 +141,7 @@ fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     board.store(card, regnal_echoes::nouns::Token::Wood, 1);
     let mut table = board.start();
     table.end_turn(P);
-    assert_eq!(table.temporary(Q), [0, 1, 0, 0], "neither lost nor doubled");
+    assert_eq!(table.temporary(Q), [0, 1, 0, 0], "the token must be neither lost nor duplicated");
 }
 
 #[test]
@@ -180,16 +180,16 @@ fn ee_turn_11_the_joker_pays_once_for_anything() {
         payment: None,
     };
     table.play(Q, act);
-    assert_eq!(table.temporary(Q), [0; 4], "two food: a token and the joker");
+    assert_eq!(table.temporary(Q), [0; 4], "two food are paid with a token and the joker");
     assert_eq!(table.tokens_of(Q), [0, 1, 1]);
     table.end_turn(Q);
     table.end_turn(P);
-    assert_eq!(table.temporary(Q), [0; 4], "it does not come back");
+    assert_eq!(table.temporary(Q), [0; 4], "a spent temporary token must not return");
 }
 
 // covers: EE-RULING-18
 #[test]
-fn ee_ruling_18_the_start_phase_in_its_order() {
+fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     use regnal_echoes::card::{Stat, Until};
     use regnal_echoes::state::{Bound, Change};
     let mut board = Board::new();

@@ -102,7 +102,7 @@ fn note(kept: &mut Kept, place: &'static str, faults: &[String]) {
 }
 
 #[test]
-fn a_card_with_something_changed() {
+fn faults_of_changed_cards_match_the_record() {
     let mut kept = Kept::default();
     for &civ in Civ::ALL {
         let text = text(civ);
@@ -132,7 +132,7 @@ fn a_card_with_something_changed() {
 
 /// Tests a deck with one copy more or less of a card, without it, or with a card that costs more.
 #[test]
-fn a_deck_with_something_changed() {
+fn faults_of_changed_decks_match_the_record() {
     let mut kept = Kept::default();
     for &civ in Civ::ALL {
         let text = text(civ);

@@ -2,7 +2,7 @@
 //! building health, idle Reactions, and the order of a panel.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::part::{Offer, Rank};
 use regnal_core::text::{Lang, Line};
 use regnal_echoes::action::StandingOrder;
@@ -17,10 +17,10 @@ use super::board::{Board, EVENT, P, Q, Table, at_building, at_unit, cell, fixtur
 use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
-use super::words::{fits_a_button, said, said_in_both};
+use super::words::{assert_renders, fits_a_button, said};
 
 fn all(lines: &[Line]) -> Vec<String> {
-    lines.iter().for_each(said_in_both);
+    lines.iter().for_each(assert_renders);
     lines.iter().map(|line| said(Lang::En, line)).collect()
 }
 
@@ -29,8 +29,8 @@ fn forgone(table: &Table) -> Vec<String> {
 }
 
 fn risk(game: &Echoes, action: &Action) -> String {
-    let line = game.risk(action).expect("something to say");
-    said_in_both(&line);
+    let line = game.risk(action).expect("the odds should have a text");
+    assert_renders(&line);
     said(Lang::En, &line)
 }
 
@@ -53,7 +53,7 @@ fn barren(board: Board) -> Board {
 // Losses by ending a turn.
 
 #[test]
-fn no_warning_about_a_move_that_gains_nothing() {
+fn a_move_that_gains_nothing_gives_no_warning() {
     let table = barren(Board::new()).start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);
@@ -153,15 +153,18 @@ fn only_the_owner_learns_that_a_drawn_reaction_is_not_armed() {
     board.at.players[0].deck.push(card);
     let mut table = board.start();
     let events = table.play(P, done());
-    let drew =
-        events.iter().find(|event| matches!(event, Event::Drew { .. })).expect("a card is drawn");
-    let own = table.game.tell(drew, Viewer::Seat(P)).expect("told");
-    said_in_both(&own);
+    let drew = events
+        .iter()
+        .find(|event| matches!(event, Event::Drew { .. }))
+        .expect("a card should be drawn");
+    let own = table.game.tell(drew, Viewer::Seat(P)).expect("the event should be reported");
+    assert_renders(&own);
     let own = said(Lang::En, &own);
     assert!(own.starts_with("Ada draws: PARRY2.") && own.ends_with("PARRY2."), "{own}");
     assert!(own.contains("armed"), "{own}");
     for viewer in [Viewer::Seat(Q), Viewer::Public] {
-        let told = said(Lang::En, &table.game.tell(drew, viewer).expect("told"));
+        let told =
+            said(Lang::En, &table.game.tell(drew, viewer).expect("the event should be reported"));
         assert!(!told.contains("PARRY") && !told.contains("arm"), "{told}");
     }
 }
@@ -180,7 +183,7 @@ fn owed_lists_attacks_first_and_only_possible_actions() {
 // Before an attack.
 
 /// Compares the attacker's final cell in the preview with the real one.
-fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
+fn check_final_cell(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
     let mut table = board.start();
     let told = risk(&table.game, attack);
     table.take(P, attack.clone());
@@ -193,7 +196,7 @@ fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
 fn a_melee_attack_previews_the_final_cell_of_the_attacker() {
     // The target survives: back, from the last cell of the path.
     let (board, unit, enemy) = duel();
-    rests(&board, unit, &strike(unit, enemy), " Back to C3.");
+    check_final_cell(&board, unit, &strike(unit, enemy), " Back to C3.");
     let mut board = Board::new();
     let rider = board.put(P, "CAV", "C1");
     let foe = board.put(Q, "PLT", "C4");
@@ -203,13 +206,13 @@ fn a_melee_attack_previews_the_final_cell_of_the_attacker() {
         cells: 3,
         target: at_unit(foe),
     };
-    rests(&board, rider, &charge, " Back to C3.");
+    check_final_cell(&board, rider, &charge, " Back to C3.");
     // The target dies: on to its cell.
     board.unit(foe).damage = 5;
-    rests(&board, rider, &charge, " Goes on to C4.");
+    check_final_cell(&board, rider, &charge, " Goes on to C4.");
     // Somebody else is still there.
     board.put(Q, "ARC", "C4");
-    rests(&board, rider, &charge, " Back to C3.");
+    check_final_cell(&board, rider, &charge, " Back to C3.");
 }
 
 #[test]
@@ -233,7 +236,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
     );
     let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
-    rests(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
+    check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
     // A Capital never falls to make room.
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
@@ -243,7 +246,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
         cells: 1,
         target: at_building("F6"),
     };
-    rests(&board, unit, &storm, " Back to E6.");
+    check_final_cell(&board, unit, &storm, " Back to E6.");
     // An attacker that ignores armour is not shown any.
     let mut board = Board::new();
     let crossbow = board.put(P, "XBW", "D3");
@@ -340,7 +343,7 @@ fn royal_pawns_show_their_bonus_when_chosen() {
         let its = game.particulars(P, &action);
         let its = its.parts.iter().find(|part| part.name == "pawn");
         let its = Line::new("text-value").with("value", its.expect("a pawn").label.clone());
-        said_in_both(&its);
+        assert_renders(&its);
         assert_eq!(said(Lang::En, &its), part);
     }
     assert_eq!(game.risk(&deploy(card, Pawn::Second, "C3")), None);
@@ -411,7 +414,7 @@ fn a_move_can_be_combined_with_building_at_its_end() {
     let after = table.game.onward(P, &go(scout, Direction::North, 1));
     assert!(
         after.iter().all(|(next, _)| !matches!(next, Action::BuildCamp { .. })),
-        "one Camp a turn: {after:?}"
+        "only one Camp can be built in a turn: {after:?}"
     );
     assert!(table.game.onward(P, &camp(unit)).is_empty());
 }
@@ -432,7 +435,7 @@ fn a_reaction_is_armed_from_a_menu_with_its_moment_and_its_conditions() {
                 let its = table.game.particulars(P, action);
                 let note = its.note.map(|note| {
                     let line = Line::new("text-value").with("value", note);
-                    said_in_both(&line);
+                    assert_renders(&line);
                     said(Lang::En, &line)
                 });
                 (label(&table.game, action), its.offer, note)
@@ -498,11 +501,13 @@ fn every_attack_of_many_matches_ends_where_previewed() {
                     continue;
                 };
                 let mut after = game.clone();
-                let events = after.play(seat, action, &mut dice.clone()).expect("listed");
+                let events = after
+                    .play(seat, action, &mut dice.clone())
+                    .expect("listed actions should be legal");
                 if !is_bare(&events) {
                     continue;
                 }
-                let told = said(Lang::En, &game.risk(action).expect("odds"));
+                let told = said(Lang::En, &game.risk(action).expect("the action should have odds"));
                 let from = game.place(*unit).map(|(cell, _)| cell);
                 let wanted = match after.place(*unit) {
                     None => 0,
@@ -517,13 +522,13 @@ fn every_attack_of_many_matches_ends_where_previewed() {
                     }
                 };
                 let names_a_place = told.contains(" Goes on to ") || told.contains(" Back to ");
-                assert!(wanted > 0 || !names_a_place, "{told}, though it is lost");
+                assert!(wanted > 0 || !names_a_place, "{told} names a final cell of a lost unit");
                 seen[wanted] += 1;
             }
             let wanted = game.machine(seat, &mut advice).into_iter().next_back();
             let action = wanted.filter(|action| legal.contains(action));
             let action = action.unwrap_or_else(|| legal[0].clone());
-            game.play(seat, &action, &mut dice).expect("listed");
+            game.play(seat, &action, &mut dice).expect("listed actions should be legal");
         }
     }
     assert!(seen.iter().all(|&times| times > 20), "{seen:?}");

@@ -1,11 +1,11 @@
 //! Secrecy: two worlds that differ only in hidden information look the same to a viewer.
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::state::Stage;
 use regnal_echoes::{Echoes, Event, Position, Setup};
 
-use super::walks::{Walker, dice, options, tell_all, walk};
+use super::walks::{Walker, dice, options, render_events, walk};
 
 /// Compares every few positions with a twin that differs only in what viewers may not know about `Q`'s hand.
 #[derive(Default)]
@@ -97,8 +97,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// Checks that undo is possible in both worlds or in neither, with the same result. The other open actions are the
-    /// same for strangers, too.
+    /// Checks that undo is possible in both worlds or in neither, with the same result, and that strangers have the
+    /// same other actions in both.
     fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -138,8 +138,8 @@ impl Twins {
                         continue;
                     }
                     assert_eq!(
-                        tell_all(one.clone(), &events, viewer),
-                        tell_all(twin.clone(), &twins, viewer),
+                        render_events(one.clone(), &events, viewer),
+                        render_events(twin.clone(), &twins, viewer),
                         "{action:?}"
                     );
                     self.played += 1;

@@ -273,7 +273,7 @@ fn ee_keyword_11_fatigue_costs_the_next_turn() {
 }
 
 #[test]
-fn ee_ruling_113_a_counter_attack_does_not_tire() {
+fn ee_ruling_113_a_counter_attack_causes_no_fatigue() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Fatigue]), "C4");
@@ -284,7 +284,7 @@ fn ee_ruling_113_a_counter_attack_does_not_tire() {
 }
 
 #[test]
-fn ee_keyword_12_intimidation_helps_when_attacking_only() {
+fn ee_keyword_12_intimidation_counts_only_when_attacking() {
     assert_eq!(clash(fixture("TER"), fixture("INF")), (4, 2));
     assert_eq!(clash(fixture("INF"), fixture("TER")), (2, 1));
 }
@@ -343,7 +343,7 @@ fn ee_keyword_20_piercing_ignores_every_armour_when_attacking() {
 
 // covers: EE-KEYWORD-21, EE-RULING-107
 #[test]
-fn ee_keyword_21_a_front_line_shares_its_cell_with_one() {
+fn ee_keyword_21_a_front_line_unit_shares_its_cell_with_one_unit() {
     let mut board = Board::new();
     let guard = board.put(P, "GRD", "C3");
     let one = board.put(P, "INF", "C2");
@@ -361,7 +361,7 @@ fn ee_keyword_21_a_front_line_shares_its_cell_with_one() {
 }
 
 #[test]
-fn ee_keyword_22_arrows_too_hit_the_front_line_first() {
+fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;

@@ -55,7 +55,7 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
 }
 
 #[test]
-fn ee_move_02_no_further_than_the_points() {
+fn ee_move_02_a_move_is_limited_by_its_points() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
@@ -71,7 +71,7 @@ fn ee_move_02_no_further_than_the_points() {
 
 // covers: EE-EX-11, EE-MOVE-03
 #[test]
-fn ee_ex_11_infantry_does_not_march_across_the_corners() {
+fn ee_ex_11_infantry_does_not_move_diagonally() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let table = board.start();
@@ -101,7 +101,7 @@ fn ee_move_04_a_move_is_a_straight_line_along_the_arrows() {
     assert_eq!(
         table.reach(P, horse),
         cells("C4 C5 C6 D4 E5 D3 E3 F3 D2 C2 C1 B2 B3 A3 B4 A5"),
-        "two allied Scouts and an enemy stand at the far ends"
+        "the cells of two allied Scouts and an enemy must be blocked"
     );
     assert_eq!(table.reach(P, infantry), cells("E2 E3 F1 D1 C1"));
 }
@@ -113,7 +113,7 @@ fn ee_move_05_the_direction_does_not_change() {
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
-    // The remaining two points are no second move.
+    // The remaining two points are not a second move.
     assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
 }
 
@@ -127,7 +127,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
     assert_eq!(
         table.reach(P, infantry),
         cells("B3 B4 C2 D2 B1 A2"),
-        "villages, rivers and buildings cost what any cell costs"
+        "villages, rivers and buildings must cost one point"
     );
     assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
     assert_eq!(table.refused(P, go(infantry, East, 3)), Reason::TooFar);
@@ -143,7 +143,7 @@ fn ee_move_07_a_cell_holds_one_unit() {
 }
 
 #[test]
-fn ee_move_08_no_way_over_an_enemy() {
+fn ee_move_08_an_enemy_unit_blocks_movement() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.put(Q, "SPR", "B3");
@@ -153,7 +153,7 @@ fn ee_move_08_no_way_over_an_enemy() {
 }
 
 #[test]
-fn ee_move_09_no_way_over_water() {
+fn ee_move_09_water_blocks_movement() {
     let mut board = Board::new().terrain(Terrain::Water, &["B3"]);
     let horse = board.put(P, "CAV", "B2");
     let table = board.start();
@@ -162,7 +162,7 @@ fn ee_move_09_no_way_over_water() {
 }
 
 #[test]
-fn ee_move_10_no_way_over_an_enemy_wall() {
+fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
@@ -175,12 +175,12 @@ fn ee_move_10_no_way_over_an_enemy_wall() {
     assert_eq!(
         table.refused(P, go(other, North, 2)),
         Reason::PathFortified,
-        "an empty Capital is a wall too"
+        "an empty Capital must block movement"
     );
 }
 
 #[test]
-fn ee_move_11_an_enemy_camp_is_open() {
+fn ee_move_11_an_enemy_camp_does_not_block_movement() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     board.build(Q, BuildingKind::Camp, "B3");
@@ -196,7 +196,7 @@ fn ee_move_11_an_enemy_camp_is_open() {
 
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
-fn ee_move_12_allied_buildings_are_open_the_teammates_too() {
+fn ee_move_12_own_and_teammate_buildings_do_not_block_movement() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let mate = Seat(2);
@@ -215,7 +215,7 @@ fn ee_move_12_allied_buildings_are_open_the_teammates_too() {
     assert_eq!(
         table.reach(P, infantry),
         cells("C4 C5 D3 E3 C2 B3 A3"),
-        "the Scout on the Capital keeps C1"
+        "the Scout on the Capital must block C1"
     );
     let mut in_capital = table.clone();
     in_capital.take(P, go(guest, South, 1));
@@ -236,7 +236,7 @@ fn ee_ex_12_a_unit_passes_friends_but_cannot_stop_on_their_cell() {
 }
 
 #[test]
-fn ee_move_13_past_several_friends_and_a_teammate() {
+fn ee_move_13_a_unit_moves_past_several_friends_and_a_teammate() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let horse = board.put(P, "CAV", "B4");
@@ -257,7 +257,7 @@ fn ee_move_14_a_cell_with_a_sheltered_unit_is_occupied() {
     assert_eq!(
         table.refused(P, go(infantry, West, 1)),
         Reason::CellOccupied,
-        "the Scout is in the Capital"
+        "the Scout must occupy the Capital"
     );
 }
 
@@ -307,7 +307,7 @@ fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
     assert_eq!(
         table.refused(P, go(sailors, East, 1)),
         Reason::CellOccupied,
-        "not the water keeps them out"
+        "the occupant must be the reason, and not the water"
     );
     table.clone().take(P, go(sailors, East, 2));
     table.clone().take(P, go(light, East, 2));
@@ -361,7 +361,7 @@ fn ee_move_18_an_effect_on_water_counts_rivers() {
 }
 
 #[test]
-fn ee_move_19_a_village_does_not_hinder() {
+fn ee_move_19_a_village_does_not_block_movement() {
     let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
     let horse = board.put(P, "CAV", "B2");
     let mut table = board.start();
@@ -371,7 +371,7 @@ fn ee_move_19_a_village_does_not_hinder() {
 }
 
 #[test]
-fn ee_move_20_to_move_is_no_action() {
+fn ee_move_20_a_move_does_not_exhaust() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let mut table = board.start();

@@ -48,7 +48,7 @@ fn ee_res_13_anything_pays_a_grey_symbol() {
 }
 
 #[test]
-fn ee_ruling_43_how_the_engine_pays() {
+fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     board.tokens(P, [1, 2, 2]);
@@ -56,7 +56,7 @@ fn ee_ruling_43_how_the_engine_pays() {
     board.store(civ, Token::Gold, 1);
     board.store(civ, Token::Joker, 1);
     let table = board.start();
-    let proposed = |cost| table.proposal(P, cost).expect("payable");
+    let proposed = |cost| table.proposal(P, cost).expect("the cost should be payable");
     let temporary = |cost| proposed(cost).temporary;
     // Fixed symbols: main, then temporary, then the joker.
     assert_eq!(proposed(cost(1, 0, 0, 0)).main, [1, 0, 0]);
@@ -130,7 +130,7 @@ fn ee_ruling_43_a_discount_lowers_grey_first_then_the_largest_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
-    // The payment follows it.
+    // The payment uses the lower cost.
     let mut board = Board::new();
     let mut event = support("SALE", EVENT);
     event.abilities.push(ability(

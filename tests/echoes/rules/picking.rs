@@ -52,7 +52,7 @@ fn ee_ruling_06_a_tie_is_rolled_again() {
 
 // covers: EE-SETUP-19, EE-RULING-07
 #[test]
-fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
+fn ee_setup_19_each_player_takes_one_deck_and_none_is_taken_twice() {
     let mut table = Table::fresh(&base(), [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
     let norse = Action::ChooseCivilization { civ: Civ::Norse };
@@ -71,7 +71,7 @@ fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
 }
 
 #[test]
-fn ee_ruling_07_mirrors_are_an_option() {
+fn ee_ruling_07_mirror_matches_are_an_option() {
     let options = Options { mirror: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
@@ -109,19 +109,19 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     let seen = table.seen(P);
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
-    assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
+    assert_eq!(table.stage, Stage::Opening, "the stage must wait for P");
     // A player who sets nothing aside keeps the hand: nothing is shuffled.
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
     let kept = events.iter().position(|event| *event == Event::Began);
-    assert_eq!(of(&before, P, &events[..kept.expect("it begins")]), None);
+    assert_eq!(of(&before, P, &events[..kept.expect("the match should begin")]), None);
     let shuffled = |event: &Event| matches!(event, Event::Resupplied { .. });
     assert!(!events.iter().any(shuffled));
     assert_eq!(table.stage, Stage::Playing);
 }
 
 #[test]
-fn ee_setup_30_the_whole_hand_may_go() {
+fn ee_setup_30_the_whole_hand_may_be_exchanged() {
     let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
     let cards = table.player(P).hand.clone();
     table.shuffle(P, Action::OpeningResupply { cards: cards.clone() });
@@ -153,13 +153,18 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
         .filter(|&id| table.card(id).role() == Some(Role::StartingScout))
         .collect();
     assert_eq!(scouts.len(), 2);
-    let other = *table.player(P).deck.iter().find(|id| !scouts.contains(id)).expect("another card");
+    let other = *table
+        .player(P)
+        .deck
+        .iter()
+        .find(|id| !scouts.contains(id))
+        .expect("there should be another card");
     let name = |card| Action::ChooseScout { card };
     assert_eq!(table.refused(P, name(other)), Reason::WrongCardType);
     assert_eq!(table.refused(Q, name(scouts[1])), Reason::NotYourTurn);
     let mut by_default = table.clone();
     by_default.shuffle(P, Action::Absent);
-    assert!(by_default.unit(scouts[0]).is_some(), "the first by id");
+    assert!(by_default.unit(scouts[0]).is_some(), "the first Scout by id must be the default");
     table.shuffle(P, name(scouts[1]));
     assert!(table.unit(scouts[1]).is_some() && table.unit(scouts[0]).is_none());
     let player = table.player(P);
@@ -175,14 +180,14 @@ fn ee_ruling_124_setup_defaults_for_absent_players() {
     assert_eq!(table.game.fallback(P), Some(Action::Absent));
     assert_eq!(table.game.fallback(Q), None);
     table.play(P, Action::Absent);
-    assert_eq!(table.game.awaited(), [P].into(), "pick first");
+    assert_eq!(table.game.awaited(), [P].into(), "the player who picks first must be awaited");
     table.shuffle(P, Action::ChooseCivilization { civ: Civ::Hre });
     table.shuffle(Q, Action::Absent);
     let civ = table.player(Q).civ.expect("a random free one");
     assert_ne!(civ, Civ::Hre);
     let hand = table.player(P).hand.clone();
     table.play(P, Action::Absent);
-    assert_eq!(table.player(P).hand, hand, "the hand is kept");
+    assert_eq!(table.player(P).hand, hand, "the hand must stay unchanged");
 }
 
 #[test]
@@ -202,9 +207,9 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let handed = table.play(P, deck(Civ::Norse));
     // The civilization is public, because nobody else may take it; its cards are known to the owner only.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
-    assert!(table.seen(Q).cards.is_empty(), "no card of the list shows");
+    assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
     assert!(handed.iter().all(|event| {
-        let told = table.game.tell(event, Viewer::Seat(Q)).expect("told");
+        let told = table.game.tell(event, Viewer::Seat(Q)).expect("the event should be reported");
         !format!("{told:?}").contains("nor_")
     }));
     assert_eq!(table.seen(P).players[0].civ, Some(Civ::Norse));
@@ -239,9 +244,10 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
 #[test]
 fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
-    let mut written = serde_json::to_value(&old).expect("options");
+    let mut written = serde_json::to_value(&old).expect("the options should serialise");
     written.as_object_mut().expect("an object").remove("settled_by_decks");
-    let options: Options = serde_json::from_value(written).expect("options of before");
+    let options: Options =
+        serde_json::from_value(written).expect("the old options should deserialise");
     let mut table = Table::fresh(&options, [6, 1]);
     for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
         let cards = content::standard(civ).iter().map(|card| card.id.clone()).collect();

@@ -73,7 +73,7 @@ pub(super) fn played(events: &[Event]) -> Vec<CardId> {
 
 // covers: EE-CARD-15, EE-CARD-16
 #[test]
-fn ee_ex_79_a_reaction_in_the_opponent_s_turn_only() {
+fn ee_ex_79_a_reaction_is_played_only_in_the_opponents_turn() {
     let (mut board, unit, enemy) = duel();
     let own = board.hand(P, parry(1));
     let mut card = parry(2);
@@ -96,7 +96,7 @@ fn ee_ex_79_a_reaction_in_the_opponent_s_turn_only() {
         })
         .collect();
     assert_eq!(order, [1, 2, 3]);
-    assert_eq!(table.health(enemy), 4, "1 instead of 3");
+    assert_eq!(table.health(enemy), 4, "the damage must fall from 3 to 1");
     assert_eq!(table.player(Q).discard, [card]);
     assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
     table.end_turn(P);
@@ -120,7 +120,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     board.deck(P, 3);
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
-    assert_eq!(table.health(enemy), 5, "before the blow");
+    assert_eq!(table.health(enemy), 5, "the reaction must take effect before the attack");
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(Q, react(wrong)), Reason::WrongTrigger);
     assert_eq!(table.refused(Q, react(dear)), Reason::CannotPay);
@@ -139,7 +139,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
 }
 
 #[test]
-fn ee_ruling_80_after_triggers_follow() {
+fn ee_ruling_80_an_after_reaction_is_played_after_its_trigger() {
     let (mut board, unit, enemy) = duel();
     board.unit(enemy).damage = 3;
     let card = board.hand(
@@ -200,7 +200,7 @@ fn ee_ruling_81_orders_are_armed_by_their_rules() {
 }
 
 #[test]
-fn ee_ruling_81_filters() {
+fn ee_ruling_81_an_order_is_played_only_if_its_filters_match() {
     let (mut board, unit, enemy) = duel();
     let other = board.put(Q, "INF", "E4");
     let stranger = board.put(P, "INF", "E1");
@@ -223,11 +223,11 @@ fn ee_ruling_81_filters() {
     let dear = |order: &mut StandingOrder| {
         order.payment = Some(Payment { main: [1, 0, 0], ..Payment::default() });
     };
-    assert!(!fits(&dear), "the named payment fails");
+    assert!(!fits(&dear), "an order with an invalid payment must not be played");
 }
 
 #[test]
-fn ee_ruling_81_filters_of_buildings_and_costs() {
+fn ee_ruling_81_an_order_can_filter_by_building_and_card_cost() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
@@ -266,7 +266,7 @@ fn ee_ruling_81_filters_of_buildings_and_costs() {
 }
 
 #[test]
-fn ee_ruling_81_the_first_order_that_fits_by_priority() {
+fn ee_ruling_81_the_matching_order_with_the_highest_priority_is_played() {
     let (mut board, unit, enemy) = duel();
     let mut costly = parry(2);
     costly.cost.gold = 1;
@@ -301,7 +301,7 @@ fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
 }
 
 #[test]
-fn ee_ruling_81_a_target_preference_and_an_order_without_target() {
+fn ee_ruling_81_an_order_prefers_its_target_and_is_skipped_without_one() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
     let card = board.hand(

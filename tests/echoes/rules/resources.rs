@@ -137,7 +137,7 @@ fn ee_res_07_main_tokens_are_exhausted_and_come_back() {
 }
 
 #[test]
-fn ee_res_08_temporary_tokens_are_gone_once_used() {
+fn ee_res_08_temporary_tokens_are_removed_when_used() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
     let civ = board.at.players[0].civ_card.expect("a card");
@@ -147,7 +147,7 @@ fn ee_res_08_temporary_tokens_are_gone_once_used() {
     assert_eq!(table.stored(civ), [0, 1, 0, 0]);
     assert_eq!(table.main(P, Resource::Wood), Main::default());
     table.round();
-    assert_eq!(table.stored(civ), [0, 1, 0, 0], "never refreshed");
+    assert_eq!(table.stored(civ), [0, 1, 0, 0], "temporary tokens must not become ready again");
 }
 
 // covers: EE-RES-09, EE-RULING-44
@@ -164,7 +164,7 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
     let mut table = board.start();
     table.take(P, play(gift));
     assert_eq!(table.stored(gift), [3, 0, 0, 0]);
-    assert_eq!(table.player(P).kept, [gift], "it stays on the table");
+    assert_eq!(table.player(P).kept, [gift], "the card must stay on the table");
     table.take(
         P,
         Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
@@ -172,7 +172,7 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
     assert_eq!(table.stored(unit), [0, 1, 0, 0]);
     table.round();
     assert_eq!(table.stored(event), [0, 0, 2, 0]);
-    assert_eq!(table.stored(gift), [3, 0, 0, 0], "they do not spoil");
+    assert_eq!(table.stored(gift), [3, 0, 0, 0], "the tokens must not expire");
     assert_eq!(table.temporary(P), [3, 1, 2, 0]);
 }
 
@@ -198,7 +198,7 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_to_the_civilization_card() {
 
 // covers: EE-EX-34, EE-RES-10, EE-RULING-45
 #[test]
-fn ee_ex_34_a_full_card_takes_no_more() {
+fn ee_ex_34_a_full_card_takes_no_more_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Gold, 1);
@@ -223,7 +223,7 @@ fn ee_res_10_a_cards_limit_covers_all_its_temporary_tokens() {
 }
 
 #[test]
-fn ee_ruling_45_the_civilization_card_keeps_to_its_own_number() {
+fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
     // A Reaction's tokens go to the Civilization card, whose own limit applies.
     let mut board = Board::new();
     let mut civ = blank("CIV2", Cost::FREE, Frame::Civilization);
@@ -306,7 +306,7 @@ fn ee_res_15_ready_tokens_go_first() {
         board.store(civ, Token::Food, 1);
         let mut table = board.start();
         table.play(P, strike(infantry, at_building("C4")));
-        assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary ones stay");
+        assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary tokens must stay");
         table.main(Q, Resource::Food)
     };
     assert_eq!(lose(Main { ready: 3, spent: 1 }), Main { ready: 1, spent: 1 });
@@ -315,7 +315,7 @@ fn ee_res_15_ready_tokens_go_first() {
     assert_eq!(
         lose(Main { ready: 1, spent: 0 }),
         Main { ready: 0, spent: 0 },
-        "never below nothing"
+        "the tokens must not fall below zero"
     );
 }
 

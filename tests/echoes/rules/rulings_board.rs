@@ -241,7 +241,7 @@ fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp
 }
 
 #[test]
-fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
+fn ee_ruling_39_a_transfer_keeps_its_kind_and_is_not_a_loss() {
     // From farmland to farmland with a damaged Barracks: paid, undamaged, the old cell empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {
@@ -253,7 +253,7 @@ fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
     let mut table = board.start();
     let events = table.take(P, transfer(mason, "B5"));
     assert!(!events.iter().any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. })));
-    let new = table.building(cell("C3")).expect("built");
+    let new = table.building(cell("C3")).expect("the building should be there");
     assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
     assert!(table.building(cell("B5")).is_none());
 }

@@ -31,7 +31,7 @@ fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
 }
 
 #[test]
-fn ee_ruling_48_every_cell_before_the_target_must_let_the_unit_on() {
+fn ee_ruling_48_every_cell_before_the_target_must_be_passable() {
     let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
         let mut board = change(Board::new());
         let horse = board.put(P, "CAV", "B2");
@@ -131,7 +131,7 @@ fn ee_ruling_48_the_first_reason_is_given() {
 }
 
 #[test]
-fn ee_ruling_49_an_attack_worth_nothing_is_not_declared() {
+fn ee_ruling_49_an_attack_with_value_zero_is_refused() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -167,7 +167,7 @@ fn ee_ruling_49_zero_attack_is_checked_before_range() {
 }
 
 #[test]
-fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
+fn ee_ruling_49_the_range_penalty_does_not_make_an_attack_worthless() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
@@ -180,7 +180,7 @@ fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
 
 #[test]
 fn ee_ruling_50_an_attacker_falls_back_along_its_path_then_to_the_nearest_cell() {
-    // An enemy Camp on the way is no obstacle.
+    // An enemy Camp on the way is not an obstacle.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
@@ -229,7 +229,7 @@ fn ee_ruling_50_without_any_cell_the_unit_is_lost() {
 }
 
 #[test]
-fn ee_ruling_50_falling_back_is_no_move_onto_a_village_or_a_mountain() {
+fn ee_ruling_50_falling_back_does_not_count_as_a_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
@@ -248,7 +248,7 @@ fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
     let mut table = board.start();
     table.play(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
-    // Both damages at once, and the counter-attack is softened by the attacker's armour.
+    // Attack and counter-attack deal damage at the same time. The attacker's armour reduces the counter-attack.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -273,7 +273,7 @@ fn ee_ruling_51_auras_and_terrain_count_on_the_cell_the_attacker_strikes_from() 
 }
 
 #[test]
-fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
+fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
     // A counter-attack against armour.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
@@ -307,7 +307,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
-    // A counter-attack is no action: a ready unit stays ready.
+    // A counter-attack is not an action: a ready unit stays ready.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
@@ -453,7 +453,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
 }
 
 #[test]
-fn ee_ruling_59_armour_against_melee_only() {
+fn ee_ruling_59_melee_armour_does_not_stop_shots() {
     let mut board = Board::new();
     let scope = Some(Strike::Melee);
     let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");

@@ -79,7 +79,7 @@ fn public_pieces_are_seen_by_every_viewer() {
         assert_eq!(view.stores[&kept], [0, 2, 0, 0]);
         assert_eq!(view.stores[&civ], [0, 0, 0, 1]);
         let shown = view.units.iter().find(|other| other.id == unit);
-        let shown = shown.expect("on the map");
+        let shown = shown.expect("the unit should be on the map");
         assert_eq!((shown.health_left, shown.exhausted), (3, true));
         assert_eq!(shown.upgrades, [shoes]);
         for card in [fallen, event, kept, unit, shoes, civ] {
@@ -136,7 +136,7 @@ fn a_tile_that_was_looked_at_is_known_to_that_side() {
     ] {
         let tile = seen(viewer);
         assert_eq!(tile.peeked, knows.then_some([Terrain::Mine; 4]));
-        assert_eq!(tile.cells, None, "it still lies face down");
+        assert_eq!(tile.cells, None, "the tile must still be face down");
     }
 }
 
@@ -153,14 +153,18 @@ fn the_tiles_left_out_are_shown_after_the_end() {
 }
 
 #[test]
-fn orders_and_policies_are_their_owner_s_affair() {
+fn orders_and_policies_are_visible_to_their_owner_only() {
     let mut board = Board::new();
     let card = board.hand(Q, parry());
     let mut table = board.start();
     let before = [table.seen(P), table.public()];
     table.play(Q, Action::SetOrder { order: StandingOrder::plain(card) });
     table.play(Q, Action::SetPolicy { policy: ReactionPolicy::Orders });
-    assert_eq!([table.seen(P), table.public()], before, "not even that there are any");
+    assert_eq!(
+        [table.seen(P), table.public()],
+        before,
+        "others must not know that there are orders"
+    );
     let own = table.seen(Q);
     assert_eq!(own.players[1].orders, Some(vec![StandingOrder::plain(card)]));
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
@@ -186,7 +190,7 @@ fn others_learn_only_that_a_reaction_window_is_open() {
     let mut table = board.start();
     table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
     for view in views(&table) {
-        let prompt = view.prompt.expect("a window is open");
+        let prompt = view.prompt.expect("a reaction window should be open");
         assert_eq!(prompt.seat, Q);
         assert_eq!(prompt.prompt.is_some(), view.viewer == Viewer::Seat(Q));
     }
@@ -194,7 +198,7 @@ fn others_learn_only_that_a_reaction_window_is_open() {
 }
 
 #[test]
-fn a_revealed_tile_is_everybody_s_before_it_is_turned() {
+fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");

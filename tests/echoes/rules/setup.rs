@@ -23,7 +23,7 @@ pub(super) fn opened() -> Table {
 
 // covers: EE-SETUP-13, EE-SETUP-14, EE-SETUP-15, EE-SETUP-16, EE-SETUP-26, EE-SETUP-27, EE-SETUP-28, EE-SETUP-29, EE-SETUP-32, EE-RULING-02, EE-RULING-08
 #[test]
-fn ee_ex_01_the_table_of_the_base_game() {
+fn ee_ex_01_the_base_game_is_set_up_on_nine_tiles() {
     let table = opened();
     let up = table.tiles.iter().filter(|tile| tile.discovered).count();
     assert_eq!((table.tiles.len(), up), (9, 2));
@@ -42,7 +42,7 @@ fn ee_ex_01_the_table_of_the_base_game() {
 }
 
 #[test]
-fn ee_setup_01_two_players_each_with_a_civilization_of_its_own() {
+fn ee_setup_01_each_of_two_players_has_their_own_civilization() {
     let table = opened();
     assert_eq!(table.players.len(), 2);
     assert!(!table.is_allied(P, Q));
@@ -58,7 +58,7 @@ fn ee_setup_01_two_players_each_with_a_civilization_of_its_own() {
 
 // covers: EE-RULING-13
 #[test]
-fn ee_setup_02_the_pieces_of_a_player() {
+fn ee_setup_02_a_player_has_eight_camps_three_barracks_and_six_pawns() {
     let view = opened().seen(P);
     let me = &view.players[0];
     assert_eq!((me.camps_left, me.barracks_left), (8, 3));
@@ -227,7 +227,7 @@ fn ee_setup_16_the_other_places_hold_the_shuffled_tiles_face_down() {
     };
     let (one, other) = (tiles(deal(1)), tiles(deal(2)));
     assert_eq!(one.len(), 7);
-    assert_ne!(one, other, "the order is a matter of chance");
+    assert_ne!(one, other, "the order of the deck must depend on the dice");
     let sorted = |mut tiles: Vec<content::TileFace>| {
         tiles.sort_by(|a, b| a.id.cmp(&b.id));
         tiles
@@ -245,12 +245,12 @@ fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
         let hidden = !table.tiles[usize::from(tile.place)].discovered;
         assert_eq!(tile.cells.is_none(), hidden);
     }
-    assert_eq!(view.faces_left.len(), 7, "their faces are known, not their places");
+    assert_eq!(view.faces_left.len(), 7, "the remaining faces must be known without their places");
     assert_eq!(view.options.map, MapKind::Highland, "the map is an option of the match");
 }
 
 #[test]
-fn ee_setup_17_a_first_game_is_offered_the_highlands() {
+fn ee_setup_17_the_default_map_is_the_highlands() {
     for &format in Format::ALL {
         assert_eq!(Options::usual(format).map, MapKind::Highland);
     }
@@ -296,7 +296,7 @@ fn ee_setup_22_the_deck_is_shuffled_and_lies_face_down() {
         let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         let norse = Action::ChooseCivilization { civ: Civ::Norse };
         let mut dice = Dice::keyed(key, 0);
-        table.game.play(P, &norse, &mut dice).expect("taken");
+        table.game.play(P, &norse, &mut dice).expect("the deck should be taken");
         table
     };
     let (one, other) = (with(1), with(2));
@@ -339,6 +339,6 @@ fn ee_setup_28_one_food_and_one_wood_are_ready_again_every_turn() {
     table.end_turn(P);
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     table.end_turn(Q);
-    assert_eq!(table.tokens_of(P), [1, 1, 0], "without any Camp");
+    assert_eq!(table.tokens_of(P), [1, 1, 0], "the tokens must be there without a Camp");
     assert!(table.buildings.is_empty());
 }

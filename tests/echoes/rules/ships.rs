@@ -106,7 +106,7 @@ fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
 }
 
 #[test]
-fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along() {
+fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");

@@ -73,12 +73,20 @@ fn ee_ex_87_a_teammate_pays() {
     let mut table = board.start();
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let auto = deploy(card, "C3", None);
-    assert_eq!(table.refused(S1, auto), Reason::CannotPay, "never by itself");
+    assert_eq!(
+        table.refused(S1, auto),
+        Reason::CannotPay,
+        "the engine must not choose a teammate's token by itself"
+    );
     table.play(S1, deploy(card, "C3", Some(both.clone())));
     assert_eq!(table.player(S2).main[1], Main { ready: 0, spent: 1 });
     end(&mut table, &[S1, N1]);
     assert_eq!(table.tokens_of(S1), [0, 0, 0]);
-    assert_eq!(table.tokens_of(S2), [0, 1, 0], "at the owner's Start phase");
+    assert_eq!(
+        table.tokens_of(S2),
+        [0, 1, 0],
+        "the token must become ready in its owner's Start phase"
+    );
     // A temporary token belongs to the owner of its card.
     let grey = board.hand(S1, wood_two(1));
     let table = board.start();
@@ -104,7 +112,7 @@ fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
 
 // covers: EE-TEAM-09
 #[test]
-fn ee_team_09_either_member_spends_the_team_s_joker_in_the_own_turn() {
+fn ee_team_09_either_member_may_spend_the_joker_in_the_own_turn() {
     let mut board = board().deployment();
     board.at.team_joker = Some(1);
     let mut cards = Vec::new();
@@ -140,7 +148,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 
 // covers: EE-TEAM-12
 #[test]
-fn ee_team_12_a_teammate_s_units_are_allied() {
+fn ee_team_12_units_of_a_teammate_are_allied() {
     let mut board = board();
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
@@ -153,7 +161,7 @@ fn ee_team_12_a_teammate_s_units_are_allied() {
     let card = board.hand(S1, heal);
     let mut table = board.start();
     table.play(S1, strike(unit, enemy));
-    assert_eq!(table.health(enemy), 1, "3 and the War Cry of the teammate");
+    assert_eq!(table.health(enemy), 1, "expected 3 damage plus the War Cry of the teammate");
     table.play(S1, play(card, Some(Pick::Unit(hurt)), None));
     assert_eq!(table.health(hurt), 5);
 }
@@ -183,7 +191,11 @@ fn ee_ruling_100_a_player_commands_only_own_units_cards_and_buildings() {
     let transfer = Action::Transfer { unit: own, from: cell("D3"), payment: None };
     assert_eq!(table.refused(S1, transfer), Reason::NotYours);
     let aim = play(selfish, Some(Pick::Unit(mate)), None);
-    assert_eq!(table.refused(S1, aim), Reason::InvalidTarget, "\"your\" is one's own");
+    assert_eq!(
+        table.refused(S1, aim),
+        Reason::InvalidTarget,
+        "\"your\" must not include the teammate"
+    );
     let table = board.deployment().start();
     // Not in the teammate's Barracks, and not with the teammate's cards (EE-RULING-74).
     assert_eq!(table.refused(S1, deploy(theirs, "E3", None)), Reason::CardNotInHand);
@@ -248,7 +260,11 @@ fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
     board.tokens(N2, [0, 0, 1]);
     let mut table = board.start();
     table.play(S1, strike(unit, enemy));
-    assert_eq!(table.game.awaited(), [N1].into(), "everybody sees that it could be paid");
+    assert_eq!(
+        table.game.awaited(),
+        [N1].into(),
+        "the window must open because the payment is publicly possible"
+    );
     table.play(
         N1,
         Action::PlayReaction {

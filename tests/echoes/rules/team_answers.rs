@@ -81,7 +81,7 @@ fn ee_ruling_101_in_the_opponents_turn_the_active_opponent_is_affected() {
     }
     let mut table = board.start();
     table.play(S1, strike(own, enemy));
-    assert!(table.player(S1).hand.is_empty(), "it was S1's attack");
+    assert!(table.player(S1).hand.is_empty(), "the attacker must discard");
     assert_eq!(table.player(S2).hand.len(), 1);
 }
 
@@ -102,7 +102,10 @@ fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
     assert_eq!(table.refused(N1, choose(N1)), Reason::NoSuchPrompt);
     let mut absent = table.clone();
     absent.play(S1, Action::Absent);
-    assert!(absent.player(N1).hand.is_empty(), "the one with more Capital health");
+    assert!(
+        absent.player(N1).hand.is_empty(),
+        "the opponent with more Capital health must be the default"
+    );
     table.play(S1, choose(N2));
     assert!(table.player(N2).hand.is_empty());
     assert_eq!(table.player(N1).hand.len(), 1);
@@ -166,7 +169,7 @@ fn ee_ruling_92_teams_are_compared_by_the_sum() {
 
 // covers: EE-RULING-99
 #[test]
-fn ee_ruling_99_both_opponents_may_react_the_next_first() {
+fn ee_ruling_99_both_opponents_may_react_in_turn_order() {
     let mut board = board();
     let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.abilities.push(ability(

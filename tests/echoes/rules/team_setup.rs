@@ -12,7 +12,7 @@ use super::team::{N1, N2, S1, S2, team};
 
 // covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]
-fn ee_ex_89_layout_of_the_team_game() {
+fn ee_ex_89_the_team_game_has_its_layout() {
     let table = Table::opened(&team(), [5, 3]);
     assert_eq!(table.order, [S1, N1, S2, N2]);
     for (seat, capital) in [(S1, "C1"), (S2, "E1"), (N1, "F8"), (N2, "D8")] {
@@ -27,7 +27,7 @@ fn ee_ex_89_layout_of_the_team_game() {
     assert_eq!((table.tiles.len(), table.unused.len()), (16, 2));
     assert_eq!(table.options.map, MapKind::Highland);
     assert_eq!(table.team_joker, Some(table.player(N1).team));
-    assert!(table.stores.is_empty(), "no joker of one member's own");
+    assert!(table.stores.is_empty(), "a member has a joker");
     let health = Options { capital_health: Some(20), ..team() };
     assert_eq!(Table::opened(&health, [5, 3]).player(N2).capital_health, 20);
 }
@@ -58,11 +58,15 @@ fn ee_team_07_each_team_names_its_first_player() {
     assert_eq!(table.game.awaited(), [S1, S2].into());
     table.play(S2, first(S2));
     assert_eq!(table.order, [N2, S2, N1, S1]);
-    assert_eq!(table.game.awaited(), [N2].into(), "its first player decides for the starting team");
+    assert_eq!(
+        table.game.awaited(),
+        [N2].into(),
+        "the first player of the starting team must decide"
+    );
     let mut table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.team_joker, Some(0));
     for seat in [N2, S2, N1, S1, N2, S2] {
-        assert_eq!(table.active(), seat, "the order never changes");
+        assert_eq!(table.active(), seat, "the order of play must not change");
         let hand = table.player(seat).hand.clone();
         let excess = hand.len().saturating_sub(6);
         table.play(seat, Action::EndTurn { discards: hand[..excess].to_vec() });
@@ -73,7 +77,7 @@ fn ee_team_07_each_team_names_its_first_player() {
 fn ee_ruling_96_turn_order_defaults_to_the_seats() {
     let table = Table::opened(&team(), [2, 6]);
     assert_eq!(table.order, [N1, S1, N2, S2]);
-    assert_eq!(table.player(N1).capital, cell("C1"), "who begins sits in the south");
+    assert_eq!(table.player(N1).capital, cell("C1"), "the starting team must sit in the south");
 }
 
 // covers: EE-RULING-04
@@ -91,7 +95,7 @@ fn ee_ruling_04_a_team_chooses_its_spaces_and_first_player() {
     assert_eq!(table.player(N2).capital, cell("F8"));
     assert_eq!(table.player(N1).capital, cell("D8"));
     table.play(N1, first(N1));
-    assert_eq!(table.player(N2).capital, cell("F8"), "as they chose");
+    assert_eq!(table.player(N2).capital, cell("F8"), "the capital must be on the chosen space");
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     for seat in [S1, S2, N1, N2] {
         let capital = table.player(seat).capital;

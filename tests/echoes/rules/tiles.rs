@@ -33,7 +33,7 @@ fn count(faces: &[TileFace], terrain: Terrain) -> usize {
 
 // covers: EE-SETUP-05, EE-SETUP-06, EE-SETUP-12
 #[test]
-fn ee_setup_05_seven_tiles_for_each_map() {
+fn ee_setup_05_each_map_has_seven_tiles() {
     for (name, set) in sets() {
         assert_eq!(set.len(), 7, "{name}");
     }
@@ -44,7 +44,7 @@ fn ee_setup_05_seven_tiles_for_each_map() {
 
 // covers: EE-SETUP-11
 #[test]
-fn ee_setup_11_only_the_tiles_of_the_chosen_map() {
+fn ee_setup_11_only_tiles_of_the_chosen_map_are_used() {
     for format in [Format::Base, Format::Long] {
         let highland = tiles(MapKind::Highland, format);
         let constantinople = tiles(MapKind::Constantinople, format);
@@ -55,7 +55,7 @@ fn ee_setup_11_only_the_tiles_of_the_chosen_map() {
 
 // covers: EE-LONG-04, EE-RULING-11
 #[test]
-fn ee_ruling_10_both_series_on_a_map_of_four_by_four() {
+fn ee_ruling_10_a_map_of_four_by_four_uses_both_series() {
     for &map in MapKind::ALL {
         let base = tiles(map, Format::Base);
         for format in [Format::Long, Format::Team] {
@@ -109,10 +109,10 @@ fn every_tile_has_connected_land() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
-            assert!(dry >= 2, "{}: too much water", face.id);
+            assert!(dry >= 2, "{}: the tile has too much water", face.id);
             // Two dry cells that only touch at a corner give no passage.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
-            assert!(!is_split || face.centre, "{}: its land touches at a corner", face.id);
+            assert!(!is_split || face.centre, "{}: land touches only at a corner", face.id);
         }
     }
 }
@@ -143,7 +143,7 @@ fn no_two_tiles_of_a_set_are_the_same_when_turned() {
 }
 
 #[test]
-fn the_terrain_mix_of_each_set() {
+fn each_set_of_tiles_has_its_terrain_mix() {
     const MIX: [(&str, [usize; 8]); 4] = [
         ("Highland 3×3", [6, 7, 4, 0, 5, 1, 3, 2]),
         ("Highland 4×4", [6, 6, 5, 0, 5, 2, 2, 2]),

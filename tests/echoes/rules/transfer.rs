@@ -13,7 +13,7 @@ use super::deeds::{altered, barracks, camp, done, go, transfer};
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]
-fn ee_ex_30_no_transfer_while_a_token_is_left() {
+fn ee_ex_30_a_transfer_is_refused_while_a_token_is_left() {
     let mut board = with_all_camps();
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
@@ -61,13 +61,13 @@ fn ee_ex_31_a_camp_moves_to_the_woods() {
     assert!(table.is_spent(infantry));
     assert_eq!(kind_at(&table, "A5"), None);
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
-    assert_eq!(table.wall("C3"), 4, "as good as new");
+    assert_eq!(table.wall("C3"), 4, "the moved building must have full health");
     assert_eq!(table.buildings.len(), 8);
     assert_eq!(table.refused(P, transfer(other, "B5")), Reason::CampAlreadyBuilt);
 }
 
 #[test]
-fn ee_build_16_the_new_place_is_judged_like_any_other() {
+fn ee_build_16_the_new_place_must_meet_the_usual_conditions() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
     let villager = board.put(P, "INF", "C3");
     let settled = board.put(P, "INF", "B5");
@@ -88,7 +88,7 @@ fn ee_build_16_the_new_place_is_judged_like_any_other() {
 }
 
 #[test]
-fn ee_build_17_only_a_ready_unit_and_then_no_more() {
+fn ee_build_17_a_transfer_needs_a_ready_unit_and_exhausts_it() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).exhausted = true;
@@ -139,7 +139,7 @@ fn ee_ex_32_a_barracks_is_paid_for_again() {
 
 // covers: EE-BUILD-20, EE-RULING-15
 #[test]
-fn ee_build_20_a_lost_token_builds_again() {
+fn ee_build_20_a_lost_building_token_can_be_built_again() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");

@@ -27,7 +27,7 @@ pub(super) fn deploy(card: CardId, at: &str) -> Action {
 
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
 #[test]
-fn ee_turn_01_the_phases_in_their_order() {
+fn ee_turn_01_phases_follow_in_order() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, news};
+use regnal_core::game::{Seat, news, prelude::*};
 use regnal_core::text::Lang;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::illegal::Reason;
@@ -61,7 +61,7 @@ const KNIFE: &str =
     "when = \"action\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 1 }]";
 
 #[test]
-fn every_harmless_deed_can_be_taken_back() {
+fn every_harmless_action_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "B3");
@@ -95,7 +95,7 @@ fn every_harmless_deed_can_be_taken_back() {
 }
 
 #[test]
-fn every_harmless_card_can_be_taken_back() {
+fn every_harmless_card_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut active = with("FEAST", EVENT, &[]);
@@ -144,7 +144,7 @@ fn several_actions_are_undone_in_reverse_order() {
 }
 
 #[test]
-fn a_long_past_is_forgotten_at_its_beginning() {
+fn undo_history_is_limited_to_the_latest_actions() {
     let mut board = Board::new();
     let unit = board.put(P, "ARC", "C3");
     let mut table = board.start();
@@ -234,7 +234,7 @@ fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
         let mut table = world.start();
         let events = table.play(P, strike(unit, enemy));
         assert!(!events.contains(&Event::Marked { seat: P }));
-        assert_eq!(table.health(enemy), 2, "nobody answered");
+        assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
     // An attack that public information shows to be unanswerable reveals nothing.
     board.at.players[1].deck.clear();
@@ -259,7 +259,7 @@ fn an_own_question_can_be_undone() {
 }
 
 #[test]
-fn orders_policies_and_offers_stay() {
+fn undo_keeps_orders_policies_and_offers() {
     let (mut board, unit, _) = duel();
     let theirs = board.hand(Q, spy());
     let kept = board.hand(P, parry(1));
@@ -287,7 +287,7 @@ fn orders_policies_and_offers_stay() {
     assert_eq!(
         table.player(P).orders,
         [first, order],
-        "that of the card that came back, and the new one, by priority"
+        "expected the order of the recovered card and the new one, by priority"
     );
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
@@ -426,7 +426,7 @@ fn standing_actions_are_listed_beside_the_legal_ones() {
 }
 
 #[test]
-fn taking_back_a_replacement_brings_the_old_unit_back() {
+fn undoing_a_replacement_restores_the_old_unit() {
     let mut board = Board::new();
     let units: Vec<CardId> = ["A3", "B3", "E3"].iter().map(|at| board.put(P, "INF", at)).collect();
     for pawn in [Pawn::King, Pawn::Queen] {

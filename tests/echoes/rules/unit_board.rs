@@ -41,9 +41,9 @@ fn ee_deploy_08_the_bonus_counts_in_a_fight() {
     let other = board.put(Q, "PLT", "D4");
     let mut table = board.start();
     table.play(P, strike(king, one));
-    assert!(table.unit(one).is_none(), "4 instead of 3");
+    assert!(table.unit(one).is_none(), "the damage must be 4");
     table.play(P, strike(queen, other));
-    assert_eq!(table.health(queen), 4, "3 of 7 are lost");
+    assert_eq!(table.health(queen), 4, "the queen must lose 3 of 7 health");
 }
 
 // covers: EE-DEPLOY-07, EE-DEPLOY-09, EE-RULING-73
@@ -120,7 +120,7 @@ fn ee_ex_74_on_a_full_board_a_unit_is_discarded() {
     table.take(P, replace(card, Pawn::Second, "C3", plain));
     assert!(table.unit(plain).is_none());
     assert_eq!(table.place(card), "C3");
-    assert_eq!(table.health(card), 4, "no damage is handed down");
+    assert_eq!(table.health(card), 4, "the new unit must have no damage");
     let discard = &table.player(P).discard;
     assert!(discard.contains(&plain) && discard.contains(&upgrade));
     assert_eq!(table.units_of(P).count(), 6);
@@ -179,7 +179,7 @@ fn ee_ruling_71_the_discarded_garrison_frees_its_barracks() {
 }
 
 #[test]
-fn ee_deploy_09_a_king_that_lives_stays() {
+fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let mut board = rich();
     let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
     let foe = board.put(Q, "INF", "D4");

@@ -1,6 +1,6 @@
 //! Victory (4.12, R-91 to R-93) and the long game (4.13).
 
-use regnal_core::game::{AtTable as _, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
 use regnal_echoes::card::{Category, Frame};
 use regnal_echoes::illegal::Reason;
@@ -40,7 +40,7 @@ fn ee_ex_84_a_capital_at_0_ends_the_match_at_once() {
 
 // covers: EE-WIN-02, EE-WIN-04, EE-RULING-93
 #[test]
-fn ee_win_02_no_unit_on_the_map_is_defeat() {
+fn ee_win_02_a_player_without_units_on_the_map_loses() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let unit = board.put(P, "INF", "C3");
     let last = board.put(Q, "INF", "C4");
@@ -68,7 +68,7 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
     assert_eq!(ending[..2], ["**Victory: Ann.**", "No unit left on the map: Ben."]);
     assert!(ending[2].starts_with("- **Ann**: Capital ") && ending[3].contains("units 0"));
     let counted: Vec<Vec<i64>> = table.game.scores().into_iter().map(|own| own.of).collect();
-    assert_eq!(counted[1], [1, 0], "what decided is among the scores");
+    assert_eq!(counted[1], [1, 0], "the deciding number must be among the scores");
 }
 
 // covers: EE-WIN-02, EE-RULING-60
@@ -95,7 +95,7 @@ fn ee_win_02_losing_the_last_unit_by_a_change_of_mode_loses_the_match() {
 }
 
 #[test]
-fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
+fn ee_ruling_93_a_passenger_counts_and_killing_the_own_last_unit_loses() {
     let mut board = Board::empty(Options::usual(Format::Base)).terrain(Terrain::Water, &["C4"]);
     board.put(P, "SCO", "A1");
     board.put(Q, "HSH", "C4");
@@ -174,7 +174,7 @@ fn ee_ex_85_players_beaten_at_once_compare_capitals() {
 }
 
 #[test]
-fn ee_ruling_92_a_fallen_capital_against_the_last_unit() {
+fn ee_ruling_92_a_fallen_capital_loses_against_a_lost_last_unit() {
     // P without units, Q without a Capital: Q has 0 health, P more.
     let mut board = Board::empty(Options::usual(Format::Base));
     board.put(Q, "SCO", "C3");
@@ -187,7 +187,7 @@ fn ee_ruling_92_a_fallen_capital_against_the_last_unit() {
 
 // covers: EE-LONG-01, EE-LONG-02, EE-LONG-03, EE-LONG-04, EE-RULING-03, EE-RULING-10
 #[test]
-fn ee_ex_90_the_table_of_the_long_game() {
+fn ee_ex_90_the_long_game_is_set_up_on_sixteen_tiles() {
     let table = Table::opened(&Options::usual(Format::Long), [5, 3]);
     assert_eq!((table.grid, table.size(), table.tiles.len()), (4, 8, 16));
     assert_eq!(table.tiles.iter().filter(|tile| !tile.discovered).count(), 14);
@@ -203,7 +203,7 @@ fn ee_ex_90_the_table_of_the_long_game() {
 
 // covers: EE-LONG-05
 #[test]
-fn ee_long_05_all_else_as_in_the_base_game() {
+fn ee_long_05_the_long_game_has_the_hands_and_tokens_of_the_base_game() {
     let table = Table::opened(&Options::usual(Format::Long), [3, 5]);
     assert_eq!(table.active(), Q);
     for seat in [P, Q] {
@@ -223,6 +223,6 @@ fn ee_ruling_10_the_marked_tiles_lie_in_the_middle() {
         let marked: Vec<u8> =
             view.tiles.iter().filter(|tile| tile.centre).map(|tile| tile.place).collect();
         assert_eq!(marked, places);
-        assert!(view.tiles[4].cells.is_none(), "known by its back only");
+        assert!(view.tiles[4].cells.is_none(), "only the back of the tile must be visible");
     }
 }

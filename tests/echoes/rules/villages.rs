@@ -29,7 +29,7 @@ fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
 
 // covers: EE-RULING-21
 #[test]
-fn ee_ex_10_no_more_cards_than_the_deck_holds() {
+fn ee_ex_10_an_exchange_is_limited_by_the_deck() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -76,7 +76,7 @@ fn ee_ruling_22_a_village_costs_a_point_like_any_cell() {
     let unit = board.put(P, "INF", "C2");
     let table = board.start();
     let go = |cells| Action::Move { unit, direction: North, cells };
-    assert!(table.is_legal(P, &go(2)), "without hindrance");
+    assert!(table.is_legal(P, &go(2)), "the move must be free");
     assert_eq!(table.refused(P, go(3)), Reason::TooFar);
     let diagonal = Action::Move { unit, direction: NorthEast, cells: 1 };
     assert_eq!(table.refused(P, diagonal), Reason::DirectionNotAllowed);

@@ -12,7 +12,7 @@ use super::blows::{able, melee, play, shot, strategy, when};
 use super::board::{Board, P, Q, at_building, at_unit, cell};
 
 #[test]
-fn ee_vocab_01_when_attacking_speaks_of_units() {
+fn ee_vocab_01_when_attacking_refers_to_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
     let mut board = Board::new();
     let unit = board.put_card(P, able("INF", &ability), "C3");
@@ -35,7 +35,7 @@ fn ee_vocab_02_when_targeted_means_attacked() {
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
     let mut table = board.start();
-    // An effect of a card that names it is no attack.
+    // An effect of a card that names it is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
     assert!(table.modifiers.is_empty());
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -222,7 +222,7 @@ fn ee_vocab_10_allied_means_own_or_a_teammates() {
 }
 
 #[test]
-fn a_building_holds_its_owners_units_only() {
+fn a_building_shelters_its_owners_units_only() {
     // One food for each own building with infantry.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
@@ -240,8 +240,8 @@ fn a_building_holds_its_owners_units_only() {
     // The Scout on the Capital is infantry, too.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
-    assert_eq!(gain(&[(P, "CAV")]), 1, "another class");
-    assert_eq!(gain(&[(Q, "INF")]), 1, "an enemy");
+    assert_eq!(gain(&[(P, "CAV")]), 1, "units of another class must not count");
+    assert_eq!(gain(&[(Q, "INF")]), 1, "enemy units must not count");
 }
 
 #[test]

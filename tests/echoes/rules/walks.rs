@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer};
+use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::{Format, MapKind};
 use regnal_echoes::setup::ReactionMode;
 use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::words::{fits_a_button, said_in_both, tags};
+use super::words::{assert_renders, fits_a_button, tags};
 
 /// Renders events that follow a state for a viewer.
-pub(super) fn tell_all(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
+pub(super) fn render_events(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
         game.evolve(event);
@@ -89,7 +89,7 @@ struct Reader {
 impl Reader {
     fn read<'a>(&mut self, lines: impl IntoIterator<Item = &'a Line>) {
         for line in lines {
-            said_in_both(line);
+            assert_renders(line);
             self.said += 1;
         }
     }
@@ -129,7 +129,7 @@ impl Walker for Reader {
     fn after(&mut self, before: &Echoes, events: &[Event]) {
         let viewers = Seat::all(before.seat_count()).map(Viewer::Seat).chain([Viewer::Public]);
         for viewer in viewers {
-            self.read(&tell_all(before.clone(), events, viewer));
+            self.read(&render_events(before.clone(), events, viewer));
         }
         self.told.extend(tags(events, "event"));
     }

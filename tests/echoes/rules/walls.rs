@@ -1,6 +1,6 @@
 //! Buildings under attack and garrisons (4.8), and the examples of 9.5 about them.
 
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal_echoes::nouns::Direction::{East, North, NorthEast, South};
@@ -110,7 +110,7 @@ fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_and_an_own_one_does_not() {
 
 // covers: EE-EX-59, EE-BUILDING-06, EE-BUILDING-07, EE-COMBAT-13
 #[test]
-fn ee_ex_59_arrows_scratch_a_camp() {
+fn ee_ex_59_arrows_do_minimal_damage_to_a_camp() {
     let (mut board, archer) = against("ARC", Camp);
     board.unit(archer).mode = Mode::Ranged;
     let mut table = board.start();
@@ -121,7 +121,7 @@ fn ee_ex_59_arrows_scratch_a_camp() {
 
 // covers: EE-BUILDING-06, EE-BUILDING-07
 #[test]
-fn ee_building_06_every_building_takes_four_less_from_a_shot() {
+fn ee_building_06_a_shot_does_four_less_damage_to_any_building() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let mut board = Board::new();
         let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
@@ -147,7 +147,7 @@ fn ee_ex_60_a_barracks_has_no_protection_from_swords_and_does_not_strike_back() 
 
 // covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
 #[test]
-fn ee_ex_61_no_charge_against_a_camp_and_back_to_the_first_free_cell() {
+fn ee_ex_61_charge_does_not_count_against_a_camp_and_the_attacker_falls_back() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.put(P, "INF", "B3");
@@ -193,7 +193,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     let run = melee(infantry, North, 1, at_unit(archer));
     let its = table.game.particulars(P, &run);
     let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(run.clone()), "a run is read as such");
+    assert_eq!(read, Some(run.clone()), "the run must parse back");
     table.play(P, run);
     assert!(table.unit(archer).is_none());
     assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
@@ -202,7 +202,7 @@ fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     round(&mut table);
     let its = table.game.particulars(P, &underfoot);
     let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(underfoot.clone()), "it is typed as it is chosen");
+    assert_eq!(read, Some(underfoot.clone()), "the typed attack must equal the chosen one");
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
@@ -237,7 +237,7 @@ fn ee_ruling_55_the_camp_underfoot_falls_or_its_shooter_stays() {
 }
 
 #[test]
-fn ee_ruling_55_a_unit_underfoot_is_no_target_and_a_moved_unit_may_not() {
+fn ee_ruling_55_only_an_unmoved_unit_attacks_the_camp_on_its_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -302,7 +302,7 @@ fn ee_building_11_camps_have_four_barracks_five_and_capitals_ten() {
 }
 
 #[test]
-fn ee_building_12_four_do_not_break_a_barracks_and_five_do() {
+fn ee_building_12_five_damage_break_a_barracks_and_four_do_not() {
     for (extra, falls) in [(1, false), (2, true)] {
         let (mut board, infantry) = against("INF", Barracks);
         let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
@@ -422,7 +422,7 @@ fn ee_ruling_67_a_capital_is_not_healed_above_its_start() {
 }
 
 #[test]
-fn ee_ruling_69_a_lost_building_comes_back_whole_and_pays_nobody() {
+fn ee_ruling_69_a_lost_building_is_rebuilt_at_full_health_and_pays_nobody() {
     let (mut board, ram) = against("RAM", Camp);
     board.at.buildings[0].damage = 1;
     board.at.players[0].main = Default::default();
@@ -439,7 +439,7 @@ fn ee_ruling_69_a_lost_building_comes_back_whole_and_pays_nobody() {
 
 // covers: EE-BUILDING-06
 #[test]
-fn walls_of_cards_add_to_the_protection_of_buildings() {
+fn protection_from_cards_adds_to_that_of_buildings() {
     let (mut board, infantry) = against("INF", Barracks);
     let bow = board.put(P, "LBW", "D4");
     let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
@@ -462,7 +462,7 @@ fn walls_of_cards_add_to_the_protection_of_buildings() {
 }
 
 #[test]
-fn an_own_building_is_no_target() {
+fn an_own_building_cannot_be_targeted() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Camp, "C4");
@@ -493,6 +493,6 @@ fn a_fortifying_effect_applies_only_to_the_buildings_it_names() {
         table.wall("C4")
     };
     assert_eq!(left(Q, Barracks), 3);
-    assert_eq!(left(Q, Camp), 1, "another kind");
-    assert_eq!(left(P, Barracks), 2, "another owner");
+    assert_eq!(left(Q, Camp), 1, "other kinds must lose the usual health");
+    assert_eq!(left(P, Barracks), 2, "other owners must lose the usual health");
 }

@@ -1,7 +1,7 @@
 //! The ways to pay that a player is offered, and actions taken apart for menus.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::Particulars;
 use regnal_core::text::{Lang, Names, say};
 use regnal_echoes::action::Payment;
@@ -41,15 +41,18 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
     board.store(treasure, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
-    let action = deployments(&table.game, P, card).into_iter().next().expect("it can be deployed");
+    let action = deployments(&table.game, P, card)
+        .into_iter()
+        .next()
+        .expect("the card should be deployable");
     let ways = table.game.payments(P, &action);
     // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
     // counted once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
-        let paid = payment(way).expect("named");
+        let paid = payment(way).expect("the payment should be named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
-        assert!(!ways[..index].contains(way), "each once");
+        assert!(!ways[..index].contains(way), "a payment is listed twice");
         let mut table = table.clone();
         table.play(P, way.clone());
         assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
@@ -59,7 +62,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
         .filter_map(|way| table.game.payment_line(way))
         .map(|line| say(Lang::En, &line, &Names::default()))
         .collect();
-    assert_eq!(words.len(), ways.len(), "all read differently: {words:?}");
+    assert_eq!(words.len(), ways.len(), "two payments have the same text: {words:?}");
     assert!(table.game.payments(P, &Action::EndTurn { discards: Vec::new() }).is_empty());
 }
 
@@ -80,14 +83,14 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
     let alone = deployments(&board.start().game, S1, card);
     assert!(
         alone.iter().all(|action| payment(action).is_none()),
-        "never a teammate's token where one's own will do"
+        "a teammate's token is offered although own ones suffice"
     );
     board.tokens(S1, [0, 0, 0]);
     assert!(deployments(&board.start().game, S1, card).is_empty());
 }
 
 #[test]
-fn ee_ruling_98_the_menu_names_the_team_s_joker_before_a_teammate_s_token_of_another_kind() {
+fn ee_ruling_98_the_menu_names_the_joker_before_other_tokens_of_the_teammate() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.at.team_joker = Some(0);
@@ -129,9 +132,9 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
         for action in &moves {
             assert_eq!(game.particulars(P, action).subject.expect("a unit").code, unit.to_string());
             let Particulars { verb, parts, .. } = game.particulars(P, action);
-            let to = game.cell_of(action).expect("it goes somewhere").to_string();
+            let to = game.cell_of(action).expect("the action should have a cell").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
-            assert!(cells.insert(to), "one move a cell");
+            assert!(cells.insert(to), "two moves lead to the same cell");
         }
     }
 }
@@ -159,14 +162,14 @@ fn two_actions_of_a_menu_differ_in_their_parts() {
                 assert!(
                     key.iter().all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
                         && code.len() <= 40),
-                    "{key:?} fits a button"
+                    "{key:?} does not fit a button"
                 );
                 if let Some(other) = seen.insert((verb, key), action) {
                     panic!("{action:?} reads like {other:?}");
                 }
             }
             let action = menu[chance.index(menu.len())].clone();
-            game.play(seat, &action, &mut chance).expect("it is legal");
+            game.play(seat, &action, &mut chance).expect("the action should be legal");
         }
     }
 }

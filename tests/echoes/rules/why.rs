@@ -1,7 +1,7 @@
 //! Tests that `/why` names the rules of the outcome that happened (for an attack, a Camp, a hand), and tests of who is
 //! told what.
 
-use regnal_core::game::{AtTable, Game, Reckoned, Seat, Viewer};
+use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_core::text::Arg;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::card::{Frame, Keyword, Until};
@@ -41,7 +41,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
         }
         before = after;
     }
-    panic!("nobody struck");
+    panic!("no attack was made");
 }
 
 fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
@@ -103,7 +103,7 @@ fn ee_combat_13_the_least_damage_is_named_only_where_it_counted() {
 
 // covers: EE-RULING-103, EE-BUILDING-06
 #[test]
-fn ee_ruling_103_a_far_shot_at_a_building_loses_one() {
+fn ee_ruling_103_a_distant_shot_at_a_building_has_one_damage_less() {
     let mut board = Board::new();
     let mut card = fixture("LBW");
     let Frame::Unit(unit) = &mut card.frame else {
@@ -169,7 +169,7 @@ fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
 }
 
 #[test]
-fn ee_explore_05_a_unit_falls_back_from_water_by_another_rule_than_from_a_fight() {
+fn ee_explore_05_a_retreat_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
@@ -241,9 +241,9 @@ fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
         Event::Played { seat: P, card: kept, branch: None, pick: None, by_order: true },
     ];
     for event in &known {
-        let own = told(event, Viewer::Seat(P)).expect("told to its owner");
+        let own = told(event, Viewer::Seat(P)).expect("the event should be reported to its owner");
         for viewer in others {
-            let said = told(event, viewer).expect("told to all");
+            let said = told(event, viewer).expect("the event should be reported to all");
             assert_ne!(said, own, "{event:?} for {viewer:?}");
             assert_eq!(said, told(event, Viewer::Public).unwrap(), "{viewer:?}");
         }

@@ -1,6 +1,6 @@
 //! Reaction windows: when they open, and how little they reveal.
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::illegal::Reason;
@@ -11,7 +11,7 @@ use super::board::{Board, P, Q, Table, ability, fixture, support};
 use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
 
 /// Returns whether a window opens for Q when P attacks.
-fn opens(board: &Board, unit: CardId, enemy: CardId) -> bool {
+fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     table.game.awaited() == [Q].into()
@@ -27,15 +27,15 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     board.tokens(Q, [1, 0, 0]);
     let hidden = board.copy(Q, card.clone());
     board.at.players[1].deck.push(hidden);
-    assert!(!opens(&board, unit, enemy), "an empty hand cannot answer");
+    assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
-    assert!(opens(&board, unit, enemy), "the Reaction might be in the hand");
+    assert!(opens_window(&board, unit, enemy), "a possible Reaction must open a window");
     // The result is exactly as if the card were in the hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
     held.at.players[1].hand.push(hidden);
     held.at.players[1].hand.remove(0);
-    assert!(opens(&held, unit, enemy));
+    assert!(opens_window(&held, unit, enemy));
     let views = [&board, &held].map(|board| {
         let mut table = board.start();
         table.play(P, strike(unit, enemy));
@@ -45,15 +45,18 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     assert_eq!(views[0].as_ref().map(|prompt| prompt.prompt.is_none()), Some(true));
     let mut poor = held.clone();
     poor.tokens(Q, [0, 1, 1]);
-    assert!(!opens(&poor, unit, enemy), "it cannot be paid");
+    assert!(!opens_window(&poor, unit, enemy), "an unaffordable Reaction must open no window");
     let mut spent = board.clone();
     spent.at.players[1].deck.clear();
     spent.at.players[1].discard.push(hidden);
-    assert!(!opens(&spent, unit, enemy), "all copies lie open");
+    assert!(!opens_window(&spent, unit, enemy), "no copy can be in the hand");
     let mut other = spent.clone();
     let trap = other.copy(Q, spy());
     other.at.players[1].deck.push(trap);
-    assert!(!opens(&other, unit, enemy), "it answers another trigger");
+    assert!(
+        !opens_window(&other, unit, enemy),
+        "a Reaction to another trigger must open no window"
+    );
 }
 
 #[test]
@@ -66,21 +69,21 @@ fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
     board.hand(Q, food);
     let held = board.hand(Q, wood);
     board.tokens(Q, [0, 2, 0]);
-    assert!(opens(&board, unit, enemy));
+    assert!(opens_window(&board, unit, enemy));
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     table.play(Q, react(held));
     assert_eq!(table.health(enemy), 4);
     // A public reduction of the cost counts.
     board.tokens(Q, [0, 1, 0]);
-    assert!(!opens(&board, unit, enemy));
+    assert!(!opens_window(&board, unit, enemy));
     let mut cheap = support("THRIFT", super::board::EVENT);
     cheap.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
     ));
     let cheap = board.copy(Q, cheap);
     board.at.players[1].events.push(cheap);
-    assert!(opens(&board, unit, enemy));
+    assert!(opens_window(&board, unit, enemy));
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     table.play(P, arm(StandingOrder::plain(mine)));
     table.play(Q, arm(StandingOrder::plain(card)));
     table.play(P, Action::SetPolicy { policy: ReactionPolicy::Orders });
-    assert_eq!(table.game.awaited(), [Q].into(), "the window is still open");
+    assert_eq!(table.game.awaited(), [Q].into(), "the window must still be open");
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
@@ -144,7 +147,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
     assert_eq!(onward, policies.map(|policy| Action::SetPolicy { policy }));
     table.play(Q, Action::PassReaction);
-    assert_eq!(table.health(enemy), 2, "an order given too late does not answer");
+    assert_eq!(table.health(enemy), 2, "an order armed too late must not be played");
     assert!(table.player(Q).hand.contains(&card));
 }
 

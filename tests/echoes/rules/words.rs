@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Cites, Game, Viewer, news};
+use regnal_core::game::{Cites, Viewer, news, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_echoes::illegal::{Illegal, Reason};
 use regnal_echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};
@@ -13,7 +13,7 @@ use strum::VariantNames;
 
 use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
-use super::walks::{dice, tell_all};
+use super::walks::{dice, render_events};
 
 /// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
 #[track_caller]
@@ -34,7 +34,7 @@ pub(super) fn said(lang: Lang, line: &Line) -> String {
 }
 
 #[track_caller]
-pub(super) fn said_in_both(line: &Line) {
+pub(super) fn assert_renders(line: &Line) {
     for lang in Lang::ALL {
         said(lang, line);
     }
@@ -87,14 +87,14 @@ fn every_visible_event_has_text_in_both_languages() {
     for event in events(&scene) {
         for viewer in VIEWERS {
             if let Some(line) = game.tell(&event, viewer) {
-                said_in_both(&line);
+                assert_renders(&line);
             }
         }
     }
 }
 
 #[test]
-fn only_the_machinery_is_silent_to_everybody() {
+fn only_internal_events_are_reported_to_nobody() {
     let scene = scene();
     let game = scene.board.start().game;
     let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene)
@@ -179,7 +179,7 @@ fn attack_texts_include_damage_counter_attack_and_remaining_health() {
     );
     let blow = table.game.preview(&attack).unwrap();
     let before = table.game.clone();
-    let told: Vec<String> = tell_all(before, &table.play(P, attack), Viewer::Public)
+    let told: Vec<String> = render_events(before, &table.play(P, attack), Viewer::Public)
         .iter()
         .map(|line| said(Lang::En, line))
         .collect();
@@ -197,7 +197,7 @@ fn attack_texts_include_damage_counter_attack_and_remaining_health() {
 }
 
 #[test]
-fn french_has_its_own_turn_of_phrase() {
+fn french_reports_use_french_phrasing() {
     let scene = scene();
     let game = scene.board.start().game;
     let event = Event::Struck {
@@ -232,7 +232,7 @@ fn every_action_has_a_label_that_fits_a_button() {
     for action in actions(&scene) {
         fits_a_button(&game.describe(&action));
         if let Some(line) = game.risk(&action) {
-            said_in_both(&line);
+            assert_renders(&line);
         }
     }
 }
@@ -328,7 +328,7 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
         let owed = game.owed(asked);
         assert!(!owed.is_empty());
         for line in owed.iter().chain([&yours, &theirs, &game.stage_line()]) {
-            said_in_both(line);
+            assert_renders(line);
         }
         let turn = game.position().stage == Stage::Playing && asked == P;
         assert_eq!(game.is_interrupted(), !turn, "{yours:?}");
@@ -389,7 +389,7 @@ fn news_report_what_happened_during_an_absence() {
         ]
     );
     assert!(Echoes::newsworthy(&log, P).is_empty());
-    assert!(table.game.chronicle(&log).is_empty(), "the round goes on");
+    assert!(table.game.chronicle(&log).is_empty(), "the round has not ended");
     let mut next = |table: &mut Table, seat| {
         log.extend(table.end_turn(seat));
     };
@@ -425,5 +425,5 @@ fn an_illegal_deck_is_refused_with_the_reason() {
     let action = Action::SubmitDeck { civ: Civ::Norse, cards: vec!["nor_nothing".into(); 3] };
     let illegal = game.decide(P, &action, &mut dice(3, 1)).unwrap_err();
     assert_eq!(illegal.reason, Reason::BadDeck);
-    said_in_both(&illegal.line());
+    assert_renders(&illegal.line());
 }

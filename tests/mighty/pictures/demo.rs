@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::text::{Lang, Line, Names};
 use regnal_mighty::nouns::{
@@ -146,7 +146,7 @@ impl Draft {
         let owner = owner.map_or(Owner::Independent, |seat| Owner::Realm(Seat(seat)));
         let hex = self.hex(name);
         self.position.units.push(unit(id, owner, hex));
-        self.position.units.last_mut().expect("just pushed")
+        self.position.units.last_mut().expect("there should be a unit")
     }
 
     fn explored(&mut self, seat: u8, from: &str, to: &str) {

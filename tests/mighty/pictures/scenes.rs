@@ -1,7 +1,7 @@
 //! Scenes as text, and invariants of every map: uncovered labels, pieces inside their hexes.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, Viewer, latest};
+use regnal_core::game::{Seat, Viewer, latest, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_mighty::Mighty;
@@ -33,7 +33,7 @@ fn the_small_map_scene_matches_the_golden() {
     let found = demo::seven().whole().to_string();
     let path = file("tests/render/golden/seven.scene");
     if is_blessing("1") {
-        std::fs::write(path, found).expect("write the golden");
+        std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -49,7 +49,7 @@ fn alt_text_of_a_map_names_the_units_of_each_seat() {
     let words = pictures::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
     for (seat, owner) in map.names.seats.iter().enumerate() {
         let head = format!("Units of {owner}: ");
-        let its = words.split(&head).nth(1).expect("a seat has its sentence");
+        let its = words.split(&head).nth(1).expect("every seat should have a sentence");
         let its = its.split(". ").next().unwrap().replace(" and ", ", ");
         for unit in map.view.units.values() {
             let named = format!("{} on {}", unit.id, map.names.hexes[&unit.hex]);
@@ -126,7 +126,7 @@ fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
     let size = |scene: &Scene| boxes(scene, "unit A1")[0].1.w;
     assert!(size(&crop) > size(&whole));
     let far = demo::campaign().map(&Look { crop: Some((Hex::new(90, 0), 1)), ..Look::default() });
-    assert!(boxes(&far, "label ").is_empty(), "a crop off the map is empty");
+    assert!(boxes(&far, "label ").is_empty(), "a crop off the map must be empty");
 }
 
 #[test]
@@ -134,8 +134,8 @@ fn hidden_tiles_are_drawn_alike() {
     // The view has no terrain for a tile never seen, so all such tiles differ only in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
-    assert!(text.contains("c2ae86"), "the back of a tile");
-    assert!(!text.contains("\"A3\"") && !text.contains("unit"), "no piece in the fixed layer");
+    assert!(text.contains("c2ae86"), "the back of a tile must be drawn");
+    assert!(!text.contains("\"A3\"") && !text.contains("unit"), "the fixed layer contains a piece");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn a_report_shows_the_find_by_a_sign_that_the_legend_explains() {
         scene.moving.0.iter().any(found)
     };
     assert!(said(&plain, "spy: empty land"));
-    assert!(!said(&plain, "9"), "dice say nothing to a reader");
+    assert!(!said(&plain, "9"), "dice must not be in the text");
     let results = [
         Some(ScoutResult::EmptyLand),
         Some(ScoutResult::Event),
@@ -295,9 +295,9 @@ fn the_winner_has_the_laurel_only_after_the_end() {
     let names: Vec<&str> = laurels.iter().map(|(what, _)| what.as_str()).collect();
     assert_eq!(names, ["laurel of seat 1", "laurel of seat 1"]);
     let card = boxes(&scene, "seat 1")[0].1;
-    assert!(card.holds(laurels[1].1), "one is on the card");
+    assert!(card.holds(laurels[1].1), "a laurel must be on the winner's card");
     let text = scene.to_string();
-    assert!(text.contains("\"Gaspard fonde l’empire\""), "named on the picture");
+    assert!(text.contains("\"Gaspard fonde l’empire\""), "the winner must be named on the picture");
     let (alt, map) = (demo::won(), demo::won());
     let alt = pictures::alt(&alt.view, &Look::default(), map.lang, &map.names, 1024);
     assert!(alt.contains("Gaspard fonde l’empire."), "{alt}");
@@ -398,7 +398,7 @@ fn a_wide_map_shows_no_spy_reports_of_others() {
         assert_eq!(one(viewer), two(viewer), "{viewer:?}");
     }
     let spy = Viewer::Seat(Seat(1));
-    assert_ne!(one(spy), two(spy), "those who looked know");
+    assert_ne!(one(spy), two(spy), "the owner of the report must see the difference");
 }
 
 #[test]

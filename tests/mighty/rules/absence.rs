@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Outcome, Seat};
+use regnal_core::game::{Outcome, Seat, prelude::*};
 use regnal_core::text::Line;
 use regnal_mighty::action::{Refuge, Target};
 use regnal_mighty::event::Event;
@@ -367,7 +367,7 @@ fn fresh(seats: u8) -> (Mighty, Dice) {
 
 // covers: ME-RULING-24, ME-RULING-25
 #[test]
-fn me_ruling_24_conceding_during_setup() {
+fn me_ruling_24_a_player_can_concede_during_setup() {
     let (mut two, mut dice) = fresh(2);
     two.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(two.outcome().unwrap().winners, BTreeSet::from([B]));
@@ -403,7 +403,7 @@ fn me_ruling_24_conceding_answers_the_open_question() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_caretakers_do_not_play_among_themselves() {
+fn me_ruling_24_a_match_with_only_caretakers_stops() {
     let mut table = court(2).turn_of(A, Phase::Scouting).build();
     // Both miss turn after turn; the winters between them pass.
     while !table.game.is_deserted() {
@@ -438,7 +438,7 @@ fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndPhase, &[]);
     assert!(!caretaker(&table) && !table.game.is_deserted());
-    // B's realm is still played by the caretaker.
+    // The caretaker still plays B's realm.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
 }

@@ -1,6 +1,6 @@
 //! Actions handed in ahead for the winter: they wait in secret, and are judged when their moment comes.
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer, told};
+use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;
 use regnal_mighty::action::Target;
 use regnal_mighty::event::Event;
@@ -50,7 +50,7 @@ fn a_hand_in_is_executed_in_its_slot() {
     table.play(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
-    // B is not asked: A is next, for its spy.
+    // B is not asked, because its choice is handed in. A is asked about its spy next.
     table.play(A, Action::PassSpell, &quiet());
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);
@@ -70,7 +70,7 @@ fn winter_actions_can_be_handed_in_during_autumn() {
     assert_eq!(table.unit(army(1)).modifier_total(), 2);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::PassSpell, &quiet());
-    assert_eq!(awaited(&table), B, "A passed its spy as well");
+    assert_eq!(awaited(&table), B, "A must have passed the spy slot too");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn only_legal_actions_for_future_slots_can_be_handed_in() {
 }
 
 #[test]
-fn passing_ahead_sounds_as_passing_in_time() {
+fn a_pass_in_advance_is_reported_like_a_pass_in_time() {
     let board = || winter(2, WinterPhase::Equinox).reserve(B, 2).owned(B, ABROAD);
     let (mut ahead, mut in_time) = (board().build(), board().build());
     ahead.play(B, Action::HandInRest { recruits: false }, &[]);
@@ -215,7 +215,7 @@ fn handing_in_the_rest_of_the_winter_can_include_recruits() {
     assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
     assert_eq!(now.year, 2);
     let raised = now.units.iter().filter(|unit| unit.hex == EAST).count();
-    assert_eq!(raised, 3, "two recruits beside the army before the capital");
+    assert_eq!(raised, 3, "expected two recruits beside the army before the capital");
     assert_eq!(waiting(&table, B), []);
     assert_eq!(now.realms[0].recruits, Recruits::default());
 }

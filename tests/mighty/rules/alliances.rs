@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
@@ -74,7 +74,7 @@ fn me_ruling_22_an_offer_can_be_answered_in_any_turn() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_only_among_three_and_only_if_agreed() {
+fn me_ruling_22_alliances_need_three_players_and_the_option() {
     let two = court(2).turn_of(A, Phase::Scouting).build();
     assert_eq!(two.refused(A, propose(B)), Reason::AlliancesOff);
     let mut board = court(3).turn_of(A, Phase::Scouting);
@@ -111,7 +111,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
 
 // covers: ME-RULING-22, ME-RULING-24
 #[test]
-fn me_ruling_22_no_alliance_with_a_player_who_conceded() {
+fn me_ruling_22_a_player_who_conceded_takes_no_alliance() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     table.play(A, Action::Concede, &[]);
@@ -243,7 +243,7 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
 
 // covers: ME-RULING-22, ME-RULING-55
 #[test]
-fn me_ruling_55_sides_that_change_settle_open_hexes_anew() {
+fn me_ruling_55_a_change_of_sides_reassigns_open_hexes() {
     // A's army was a guest on open land of B.
     let mut table = pact(Phase::Scouting)
         .owned(B, FIELD)

@@ -57,7 +57,7 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
 }
 
 /// Adds a unit with effects.
-pub(crate) fn weighed(
+pub(crate) fn add_unit_with_effects(
     board: Board,
     seat: Seat,
     id: UnitId,
@@ -73,7 +73,7 @@ pub(crate) fn weighed(
 }
 
 /// Adds a unit inside the building of its hex.
-pub(crate) fn sheltered(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
+pub(crate) fn add_inside_building(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 

@@ -47,7 +47,7 @@ fn me_build_02_a_village_costs_two_rations() {
 }
 
 #[test]
-fn me_build_03_only_on_own_land() {
+fn me_build_03_a_village_needs_own_land() {
     let table = site(9).owned(B, hex(1, 0)).build();
     for place in [hex(1, 0), hex(0, 1)] {
         assert_eq!(table.refused(A, found(place)), Reason::NotOwnHex);
@@ -117,7 +117,7 @@ fn me_build_07_a_fortress_costs_four_rations() {
 
 // covers: ME-RULING-116, ME-RULING-91
 #[test]
-fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
+fn me_ruling_116_occupied_razed_and_contested_hexes_take_no_village() {
     let (ruin, beset, grey) = (hex(1, 0), hex(0, 1), hex(-1, 0));
     let table = site(9)
         .owned(A, ruin)

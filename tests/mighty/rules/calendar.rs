@@ -190,7 +190,7 @@ fn me_time_10_three_rounds_are_played_before_each_winter() {
 }
 
 #[test]
-fn me_time_11_six_phases_in_their_order() {
+fn me_time_11_the_six_phases_follow_in_order() {
     // With something to do in each phase, none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::Mighty;
 use regnal_mighty::event::Event;
@@ -74,7 +74,7 @@ fn the_points_of_all_are_written_down_as_each_year_ends() {
     let after = vec![before[0], before[1] + 1];
     assert_eq!(annals(&game), [(0, before), (1, after)].into());
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
-        assert_eq!(game.view(viewer).annals, annals(&game), "all of it lay open");
+        assert_eq!(game.view(viewer).annals, annals(&game), "the annals must be public");
     }
     // A season other than spring does not end a year.
     game.evolve(&Event::SeasonBegan { year: 2, season: Season::Summer });
@@ -108,7 +108,7 @@ fn the_final_report_breaks_down_the_points() {
         board.built(B, hex(2, 0), Building::City)
     };
     let game = board().turn_of(A, Phase::Movement).build().game;
-    assert!(game.ending().is_empty(), "before the end there is none");
+    assert!(game.ending().is_empty(), "there must be no final report before the end");
     let game = over(board(), &[B], "ME-END-07");
     let english = said(Lang::En, &game);
     assert_eq!(english[0], "**Bea founds the empire!**");

@@ -12,7 +12,8 @@ use regnal_mighty::nouns::{
 use regnal_mighty::odds::FightOdds;
 
 use super::battlefield::{
-    FIELD, NORTH, SOUTH, aboard, board, dice, duel, sheltered, shore, weighed,
+    FIELD, NORTH, SOUTH, aboard, add_inside_building, add_unit_with_effects, board, dice, duel,
+    shore,
 };
 use super::{A, B, Board, C, army, boat, hex};
 
@@ -62,7 +63,7 @@ fn me_combat_02_allies_need_not_fight() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_a_pact_forbids_to_fight_and_to_besiege() {
+fn me_ruling_22_allies_can_neither_fight_nor_besiege_each_other() {
     let table = board(Phase::Combat)
         .allied(A, B)
         .with(A, army(1), FIELD)
@@ -83,8 +84,8 @@ fn me_ruling_22_a_pact_forbids_to_fight_and_to_besiege() {
 
 #[test]
 fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
-    let mut table = weighed(
-        weighed(
+    let mut table = add_unit_with_effects(
+        add_unit_with_effects(
             board(Phase::Combat),
             A,
             army(1),
@@ -137,9 +138,9 @@ fn me_combat_05_the_difference_is_read_on_the_table() {
     ];
     for (difference, wanted) in expected {
         let won = duel().build().fight(army(1), army(2), &[12, 12 - difference]);
-        assert_eq!(result(&won), wanted, "winning by {difference}");
+        assert_eq!(result(&won), wanted, "wrong result of winning by {difference}");
         let lost = duel().build().fight(army(1), army(2), &[12 - difference, 12]);
-        assert_eq!(result(&lost), wanted, "losing by {difference}");
+        assert_eq!(result(&lost), wanted, "wrong result of losing by {difference}");
     }
 }
 
@@ -208,7 +209,7 @@ fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
 }
 
 #[test]
-fn me_combat_12_a_forced_retreat_that_cannot_be_destroys() {
+fn me_combat_12_an_impossible_forced_retreat_destroys_the_unit() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
@@ -310,15 +311,16 @@ fn me_combat_18_only_the_player_whose_turn_it_is_attacks() {
 #[test]
 fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let mut land =
-        weighed(board(Phase::Combat), A, army(1), FIELD, &cursed).with(B, army(2), FIELD).build();
+    let mut land = add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &cursed)
+        .with(B, army(2), FIELD)
+        .build();
     assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
-    let mut sea = weighed(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
+    let mut sea = add_unit_with_effects(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
         .with(B, boat(2), FIELD)
         .build();
     let events = sea.fight(boat(1), boat(2), &[9, 7]);
     assert!(matches!(&events[0], Event::FoughtAtSea { attack, .. } if attack.total == 7));
-    let mut siege = weighed(board(Phase::Siege), A, army(1), FIELD, &cursed)
+    let mut siege = add_unit_with_effects(board(Phase::Siege), A, army(1), FIELD, &cursed)
         .built(B, FIELD, Building::City)
         .build();
     let events = siege.besiege(army(1), 7);
@@ -343,7 +345,8 @@ fn me_ruling_42_a_unit_with_an_ended_turn_defends_but_cannot_attack() {
 
 #[test]
 fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
-    let inside = |seat, id| sheltered(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
+    let inside =
+        |seat, id| add_inside_building(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
     assert!(!table.is_legal(A, &sortie));
@@ -400,7 +403,7 @@ fn me_ruling_70_neutralised_armies_both_stay() {
 
 #[test]
 fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         duel().with(A, army(3), FIELD),
         B,
         army(4),
@@ -430,8 +433,8 @@ fn me_ex_31_equal_totals_are_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
-    let mut table = weighed(
-        weighed(
+    let mut table = add_unit_with_effects(
+        add_unit_with_effects(
             board(Phase::Combat),
             A,
             army(1),
@@ -466,7 +469,7 @@ fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
     };
     let back = Action::Attack { unit: army(2), target: army(1) };
     let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
-    let events = table.game.play(B, &back, &mut script).expect("lawful");
+    let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
     // The sum is the earlier modifier and the new defeat by 3, without the former −6.
     assert_eq!(table.weight(army(1)), -4 - 6);
@@ -496,7 +499,7 @@ fn me_ex_34_a_unit_without_a_retreat_is_lost_or_penalised() {
 // covers: ME-EX-26
 #[test]
 fn the_forced_march_weighs_on_the_first_fight_of_the_turn_only() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         board(Phase::Combat),
         A,
         army(1),

@@ -115,7 +115,7 @@ pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) ->
         }
         events.extend(pass(table));
     }
-    panic!("that moment never comes");
+    panic!("the expected moment never comes");
 }
 
 /// Passes for every player until the campaign turn of `seat` in this season.

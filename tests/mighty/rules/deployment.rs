@@ -54,7 +54,7 @@ fn me_deploy_01_only_units_that_were_recruited_are_deployed() {
 
 // covers: ME-DEPLOY-02, ME-RULING-118
 #[test]
-fn me_deploy_02_boats_only_at_own_coastal_cities() {
+fn me_deploy_02_boats_are_deployed_only_at_own_coastal_cities() {
     let (port, village, ruin, foreign) = (NEAR, FIELD, hex(0, 1), hex(0, 2));
     let coast = |board: Board, hex| board.terrain(hex, Terrain::Coast);
     let board = [port, village, ruin, foreign].into_iter().fold(ready(), coast);
@@ -83,7 +83,7 @@ fn me_deploy_02_boats_only_at_own_coastal_cities() {
 
 // covers: ME-RULING-118, ME-RULING-66, ME-RULING-106
 #[test]
-fn me_ruling_118_no_deployment_on_closed_hexes_or_inside_blocked_buildings() {
+fn me_ruling_118_closed_hexes_and_blocked_buildings_take_no_recruits() {
     let board = ready()
         .owned(A, FIELD)
         .built(A, NEAR, Building::Village)

@@ -11,7 +11,7 @@ use regnal_mighty::nouns::{
 };
 use regnal_mighty::state::{Ruins, Step, Wear};
 
-use super::battlefield::{FIELD, NORTH, SOUTH, aboard, board, duel, sheltered};
+use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
 use super::{A, B, Board, C, Table, army, boat, hex};
 
 /// Returns a table in A's Combat phase on which the dragons of `nest` have just taken off.
@@ -122,11 +122,8 @@ fn me_dragon_06_every_landing_has_its_own_damage_die() {
 
 /// Returns a board with a city of B on the field, and armies inside and outside.
 fn city() -> Board {
-    sheltered(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD).with(
-        B,
-        army(12),
-        FIELD,
-    )
+    add_inside_building(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD)
+        .with(B, army(12), FIELD)
 }
 
 #[test]
@@ -314,7 +311,7 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
                 cell.terrain = Terrain::Coast;
             })
             .with(A, army(1), FIELD);
-        let board = sheltered(board, B, boat(11), FIELD);
+        let board = add_inside_building(board, B, boat(11), FIELD);
         let table = strike(aboard(board, B, army(13), boat(11), FIELD), die);
         let survivors: Vec<_> = table.units_on(FIELD).into_iter().map(|unit| unit.id).collect();
         assert_eq!(survivors, [army(11), army(13), boat(11)]);
@@ -374,7 +371,8 @@ fn me_ruling_98_the_dreamer_may_lead_them_off_the_map() {
 fn me_ruling_98_a_direction_is_one_of_six() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     table.play(A, WAIT, &[3]);
-    let nonsense: Direction = serde_json::from_str("9").expect("any small number is read");
+    let nonsense: Direction =
+        serde_json::from_str("9").expect("any small number should deserialise");
     assert_eq!(
         table.refused(B, Action::ChooseDragonDirection { direction: nonsense }),
         Reason::BadDirection
@@ -397,7 +395,7 @@ fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
 }
 
 #[test]
-fn me_ex_51_a_flight_in_detail() {
+fn me_ex_51_a_flight_razes_and_desolates_the_hexes_of_its_walk() {
     let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
         board(Phase::Combat),
         |board, (hex, number)| {
@@ -416,7 +414,7 @@ fn me_ex_51_a_flight_in_detail() {
 }
 
 #[test]
-fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
+fn me_ex_52_an_unanswered_dragon_dream_is_decided_by_dice() {
     let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());
@@ -425,7 +423,7 @@ fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
 }
 
 #[test]
-fn me_ex_21_a_nest_on_annexed_ground() {
+fn me_ex_21_a_group_that_enters_a_nest_rolls_once() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     let events = table.play(A, enter(&[1, 3, 4]), &[4]);
     let checks = events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count();

@@ -47,7 +47,7 @@ fn me_spy_01_every_player_has_a_network() {
 }
 
 #[test]
-fn me_spy_02_one_mission_a_winter() {
+fn me_spy_02_a_network_has_one_mission_a_winter() {
     let spent = night(2).realm(A, |realm| realm.spied = true).build();
     for action in [explore(NEAR), sabotage(NEAR), burgle(EAST, WEST)] {
         assert_eq!(spent.refused(A, action), Reason::MissionDone);
@@ -81,7 +81,7 @@ fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
         (WEST, Reason::NoBridge),
         (hex(1, 0), Reason::NoBridge),
         (hex(2, 0), Reason::BridgeDown),
-        // The refusal is the same whatever is under the tile.
+        // The refusal does not depend on the tile.
         (far, Reason::FaceDown),
         (hex(-1, 0), Reason::FaceDown),
     ] {
@@ -117,7 +117,7 @@ fn me_spy_05_a_sabotaged_hex_is_closed_for_one_season() {
 
 // covers: ME-RULING-57
 #[test]
-fn me_ex_60_a_broken_bridge() {
+fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_a_season() {
     let mut table = court(3)
         .season(2, Season::Winter)
         .slot_of(A, WinterPhase::Espionage)
@@ -156,7 +156,7 @@ fn me_ex_60_a_broken_bridge() {
 
 // covers: ME-SPY-06, ME-RULING-113
 #[test]
-fn me_spy_06_an_unexplored_hex_next_to_the_realm() {
+fn me_spy_06_a_spy_explores_an_unexplored_hex_next_to_the_realm() {
     let (marked, entered, old, burnt) = (hex(-3, -1), hex(-4, 1), hex(-2, -1), hex(-2, 0));
     let table = night(3)
         .owned(A, NEAR)
@@ -335,7 +335,7 @@ fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_a_victim_without_a_place_of_its_own_is_listed_all_the_same() {
+fn me_ruling_114_a_victim_without_units_or_buildings_is_listed_too() {
     // B's only army stands on a built hex of A, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)

@@ -33,7 +33,7 @@ fn failed(table: &Table, events: &[Event]) -> bool {
 }
 
 #[test]
-fn me_event_01_two_dice_on_the_event_table() {
+fn me_event_01_events_are_rolled_with_two_dice() {
     use ScoutEvent::*;
     let rows = [
         Desertion,
@@ -170,7 +170,7 @@ fn me_event_17_on_5_and_6_the_dragons_wake() {
 }
 
 #[test]
-fn me_event_18_on_1_to_4_the_dragons_sleep_on() {
+fn me_event_18_on_1_to_4_the_dragons_stay_asleep() {
     for die in 1..=4 {
         let mut table = at_the_edge(Terrain::Plain).build();
         let dice = [event(12), vec![die]].concat();
@@ -290,7 +290,7 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
 }
 
 #[test]
-fn me_ruling_47_a_group_wakes_a_nest_once_and_the_hex_can_be_had() {
+fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_the_hex() {
     let mut table = on_the_road(3)
         .with(A, army(2), HOME)
         .with(A, army(3), HOME)
@@ -355,7 +355,7 @@ fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
 
 // covers: ME-DRAGON-14
 #[test]
-fn me_ex_21_a_nest_on_an_annexed_hex() {
+fn me_ex_21_each_move_into_a_nest_rolls_for_the_dragons() {
     let mut table = country(2, Phase::Movement)
         .turn_of(B, Phase::Movement)
         .owned(B, HOME)

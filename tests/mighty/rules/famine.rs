@@ -129,7 +129,7 @@ fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
-    assert_eq!(table.reserve(A), 0, "rations taken are gone");
+    assert_eq!(table.reserve(A), 0, "the stolen rations must be spent");
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 
@@ -167,15 +167,15 @@ fn earlier_scouting_counts_even_if_hunger_stops_the_unit() {
 }
 
 #[test]
-fn me_ruling_31_a_reserve_that_can_pay_pays() {
+fn me_ruling_31_a_reserve_that_suffices_is_used() {
     let mut table = on_the_road(1).build();
-    // No dice: the ration is taken whether the player likes it or not.
+    // No dice: the ration is taken even if the player would rather roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
 }
 
 #[test]
-fn me_ex_09_hunger_over_three_seasons() {
+fn me_ex_09_hunger_accumulates_over_three_seasons() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .owned(A, HOME)
@@ -246,7 +246,7 @@ fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
 }
 
 #[test]
-fn hunger_is_no_concern_of_the_other_hexes() {
+fn a_hungry_move_does_not_change_other_hexes() {
     let mut table = on_the_road(0).explored(A, HOME, EAST).build();
     table.play(A, go(&[army(1)], EAST), &two(11));
     assert_eq!(table.unit(army(1)).hex, EAST);

@@ -47,7 +47,7 @@ fn me_spell_17_firestorm_has_no_effect_if_the_unit_wins() {
 }
 
 #[test]
-fn me_ex_55_a_firestorm_against_a_blessed_unit() {
+fn me_ex_55_a_blessing_counts_against_a_firestorm() {
     let blessed = || {
         equinox()
             .unit(army(11), Owner::Realm(B), FIELD, |unit| {
@@ -160,7 +160,7 @@ fn me_ruling_104_boats_use_the_land_table_and_take_their_cargo_down() {
 
 // covers: ME-RULING-102, ME-RULING-103, ME-RULING-66
 #[test]
-fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
+fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_retreat() {
     for wanted in [Spell::Storm, Spell::RainOfBlood] {
         let mut table = equinox()
             .owned(C, FIELD)

@@ -178,7 +178,7 @@ fn feeding_needs_the_harvest_phase_and_a_ration() {
 }
 
 #[test]
-fn me_ex_06_a_harvest_of_five_buildings() {
+fn me_ex_06_a_harvest_counts_only_sound_unbesieged_buildings() {
     let board = country(2, Phase::Movement)
         .built(A, hex(0, 0), Building::City)
         .built(A, hex(0, -2), Building::Village)

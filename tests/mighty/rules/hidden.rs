@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 use regnal_mighty::action::RetreatOrder;
@@ -45,7 +45,7 @@ fn board() -> Board {
 }
 
 #[test]
-fn an_unseen_tile_is_nobodys_business() {
+fn an_unseen_tile_is_in_no_view() {
     let plain = board().build().game;
     for &terrain in Terrain::ALL {
         if terrain == Terrain::Plain {
@@ -177,7 +177,7 @@ fn setting_an_order_out_of_turn_shows_nowhere() {
 }
 
 #[test]
-fn an_offer_is_for_the_two_concerned() {
+fn an_alliance_offer_is_visible_to_its_two_parties_only() {
     let silent = board().build().game;
     let mut offered = silent.clone();
     let offer = Event::AllianceProposed { from: B, to: C };
@@ -198,7 +198,7 @@ fn an_offer_is_for_the_two_concerned() {
 }
 
 #[test]
-fn unmarked_facts_are_not_in_the_view() {
+fn secret_facts_are_not_in_the_view() {
     let plain = board().build().game;
     let resolved = board().cell(HERE, |cell| cell.content_resolved = true).build().game;
     assert_alike(&plain, &resolved, &EVERYBODY);
@@ -218,7 +218,7 @@ fn after_the_end_the_map_is_published() {
 }
 
 #[test]
-fn the_count_of_now_is_that_of_the_book() {
+fn the_current_score_follows_the_rules_of_the_book() {
     let game = board()
         .built(A, hex(0, 1), Building::City)
         .built(A, hex(0, 2), Building::Village)

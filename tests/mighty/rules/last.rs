@@ -144,7 +144,7 @@ fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
 }
 
 #[test]
-fn me_last_01_earlier_winters_are_whole() {
+fn me_last_01_earlier_winters_have_all_their_phases() {
     let mut table = court(2).season(5, Season::Winter).slot_of(B, WinterPhase::Equinox).build();
     table.play(B, Action::PassSpell, &QUIET.repeat(2));
     table.play(A, Action::PassSpy, &[]);

@@ -1,6 +1,6 @@
 //! Spending by actions at a seat that is played by the program.
 
-use regnal_core::game::{AtTable as _, Keep};
+use regnal_core::game::{Keep, prelude::*};
 use regnal_mighty::Action;
 use regnal_mighty::nouns::{Owner, Phase, UnitId};
 

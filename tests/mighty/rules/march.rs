@@ -34,7 +34,7 @@ fn me_march_01_an_army_may_be_pushed_two_hexes() {
 }
 
 #[test]
-fn me_march_02_each_hex_on_the_way_is_explored_separately() {
+fn me_march_02_each_hex_of_a_march_is_explored_separately() {
     let mut table = on_the_road(9).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::NotExplored);
@@ -132,7 +132,7 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_march() {
 }
 
 #[test]
-fn me_ex_26_a_battle_after_a_march() {
+fn me_ex_26_a_forced_march_weakens_the_next_attack() {
     let mut table =
         marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(A, EAST, hex(1, -2)));
     assert_eq!(table.reserve(A), 0);
@@ -143,11 +143,11 @@ fn me_ex_26_a_battle_after_a_march() {
         event,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
     )));
-    assert_eq!(table.burden(army(1)), -3, "and the march is forgotten");
+    assert_eq!(table.burden(army(1)), -3, "only the malus of the defeat must remain");
 }
 
 #[test]
-fn me_ex_27_plain_then_mountain_on_three_rations() {
+fn me_ex_27_a_march_to_a_mountain_on_three_rations_rolls_for_famine() {
     let mut table = long_road(3).terrain(FAR, Terrain::Mountain).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 2);

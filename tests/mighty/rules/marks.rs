@@ -47,7 +47,7 @@ fn me_mark_04_the_mark_stays_until_a_unit_of_the_player_enters() {
     assert!(table.is_marked(A, NORTH));
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!table.is_marked(A, NORTH));
-    assert!(table.is_marked(B, NORTH), "the mark of another stays");
+    assert!(table.is_marked(B, NORTH), "the mark of another player must stay");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn me_mark_06_scouted_hexes_are_unexplored_again_after_the_thaw() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!cell.face_up && !cell.content_resolved);
-    assert!(cell.seen, "but what lies there is remembered");
+    assert!(cell.seen, "the terrain must still be known");
 }
 
 #[test]

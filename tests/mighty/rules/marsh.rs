@@ -60,7 +60,7 @@ fn me_marsh_05_a_marsh_is_never_annexed() {
 }
 
 #[test]
-fn me_marsh_06_in_every_case_an_event_is_rolled() {
+fn me_marsh_06_an_event_is_rolled_for_every_explored_marsh() {
     let mut table = at_the_edge(Terrain::Marsh).build();
     let events = table.play(A, scout(NORTH), &two(4));
     assert!(event_in(&events).is_some());
@@ -97,7 +97,7 @@ fn me_ruling_41_the_event_is_rolled_once_an_exploration_not_at_each_crossing() {
 }
 
 #[test]
-fn me_ex_15_volunteers_in_a_marsh() {
+fn me_ex_15_volunteers_only_cancel_the_malus_of_a_marsh() {
     let mut table = at_the_edge(Terrain::Marsh).explored(A, HOME, EAST).reserve(A, 5).build();
     table.play(A, scout(NORTH), &two(10));
     assert!(table.is_marked(A, NORTH));
@@ -123,7 +123,7 @@ fn me_ex_16_a_failed_marsh_exploration_leaves_the_hex_unexplored() {
 }
 
 #[test]
-fn a_second_marsh_weighs_as_much_again() {
+fn the_malus_of_a_second_marsh_adds_up() {
     let mut table = before_the_marsh()
         .terrain(FAR, Terrain::Marsh)
         .explored(A, NORTH, FAR)

@@ -251,7 +251,7 @@ impl Table {
             Some(0),
             "dice left over after {action:?}: {events:#?}"
         );
-        crate::suite::nothing_hangs(&self.game);
+        crate::suite::assert_no_dangling_question(&self.game);
         events
     }
 

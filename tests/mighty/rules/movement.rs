@@ -1,6 +1,6 @@
 //! Movement (4.11).
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_mighty::Action;
 use regnal_mighty::action::Refuge;
@@ -142,7 +142,7 @@ fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled() {
 }
 
 #[test]
-fn me_move_13_a_site_that_joins_brings_its_hex() {
+fn me_move_13_a_site_that_joins_includes_its_hex() {
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
@@ -180,7 +180,7 @@ fn me_move_17_an_enemy_building_has_to_be_besieged() {
 }
 
 #[test]
-fn me_ruling_21_dragons_come_before_talks_and_talks_before_annexation() {
+fn me_ruling_21_dragons_come_before_negotiations_and_these_before_annexation() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .terrain(NORTH, Terrain::Plain)
@@ -201,7 +201,7 @@ fn me_ruling_21_dragons_come_before_talks_and_talks_before_annexation() {
 
 // covers: ME-RULING-21
 #[test]
-fn an_army_that_the_dragons_took_talks_to_nobody() {
+fn an_army_killed_by_dragons_does_not_negotiate() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
@@ -222,7 +222,7 @@ fn me_ruling_54_a_building_or_an_army_prevents_annexation_on_entry() {
 }
 
 #[test]
-fn me_ruling_55_one_side_alone_takes_a_hex_over() {
+fn me_ruling_55_a_side_alone_on_a_hex_annexes_it() {
     let settled = |board: Board| {
         let mut board = board;
         board.position.agenda = vec![Step::Settle(NORTH)];
@@ -236,7 +236,7 @@ fn me_ruling_55_one_side_alone_takes_a_hex_over() {
     assert_eq!(
         settled(base().with(A, army(1), NORTH).allied(A, B)),
         Some(B),
-        "allies do not annex each other"
+        "an ally must not annex the hex"
     );
     // Among allies the first to arrive annexes.
     let both = || base().allied(A, C);
@@ -319,7 +319,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
     assert_eq!(
         broken(NORTH).build().refused(A, go(&[army(1)], NORTH)),
         Reason::HexClosed,
-        "to the owner as well"
+        "the hex must be closed to its owner too"
     );
     moved(broken(HOME));
     // It is intact again at the end of spring.
@@ -524,7 +524,7 @@ fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
 }
 
 #[test]
-fn me_ex_29_pinned_outside_and_free_past_a_garrison() {
+fn me_ex_29_an_enemy_outside_pins_a_unit_and_a_garrison_does_not() {
     let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
@@ -537,7 +537,7 @@ fn me_ex_29_pinned_outside_and_free_past_a_garrison() {
 }
 
 #[test]
-fn me_ex_60_a_bridge_broken_in_winter() {
+fn me_ex_60_a_bridge_sabotaged_in_winter_closes_the_hex_in_spring() {
     let board = || {
         country(2, Phase::Movement)
             .season(3, regnal_mighty::nouns::Season::Spring)

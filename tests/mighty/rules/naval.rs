@@ -6,7 +6,7 @@ use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain};
 
-use super::battlefield::{FIELD, aboard, board, shore, weighed};
+use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
 use super::{A, B, Board, C, army, boat, hex};
 
 /// Returns a board with A's boat 1 and B's boat 2 on the shore.
@@ -52,7 +52,7 @@ fn me_naval_02_only_two_boats_make_a_naval_battle() {
 
 #[test]
 fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         A,
         boat(1),
@@ -90,9 +90,9 @@ fn me_naval_04_the_difference_is_read_on_the_naval_table() {
     ];
     for (difference, wanted) in expected {
         let won = fleets().build().fight(boat(1), boat(2), &[12, 12 - difference]);
-        assert_eq!(result(&won), Some(wanted), "winning by {difference}");
+        assert_eq!(result(&won), Some(wanted), "wrong result of winning by {difference}");
         let lost = fleets().build().fight(boat(1), boat(2), &[12 - difference, 12]);
-        assert_eq!(result(&lost), Some(wanted), "losing by {difference}");
+        assert_eq!(result(&lost), Some(wanted), "wrong result of losing by {difference}");
     }
 }
 
@@ -147,7 +147,7 @@ fn me_naval_08_the_crew_changes_sides_on_three_or_four() {
 
 #[test]
 fn me_naval_09_the_boat_is_replaced_by_one_of_the_winner() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         shore(board(Phase::Combat)),
         B,
         boat(2),
@@ -211,7 +211,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 }
 
 #[test]
-fn me_ruling_79_the_cargo_is_otherwise_lost_with_its_boat() {
+fn me_ruling_79_cargo_is_lost_with_a_boat_outside_naval_combat() {
     // The boat is lost by the land table.
     let mut table = aboard(
         shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),

@@ -1,6 +1,6 @@
 //! Exact chances, shown before a player takes a risk.
 
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_mighty::content;
 use regnal_mighty::nouns::*;
@@ -50,7 +50,7 @@ fn counted(lead: i32, won_by_at_least: i32) -> u32 {
 }
 
 #[test]
-fn an_even_fight_is_fair() {
+fn an_even_fight_has_equal_odds() {
     let endings = land(&duel(&[]), army(1), army(2));
     let of = |winner| -> u32 {
         let mine = endings.iter().filter(|ending| ending.winner == winner);
@@ -267,7 +267,7 @@ fn the_shares_of_a_risk_add_up() {
             seen += 1;
         }
     }
-    assert!(seen > 0, "nothing to scout");
+    assert!(seen > 0, "no hex could be scouted");
 }
 
 /// Returns the topics whose odds can be asked for, each with the numbers in the rows of its answer.

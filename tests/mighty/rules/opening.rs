@@ -160,11 +160,11 @@ fn no_opening_event_shows_the_campaign_as_over() {
     for event in &opened.seen {
         replayed.evolve(event);
         assert_ne!(
-            regnal_core::game::AtTable::stage_line(&replayed).id,
+            regnal_core::game::Prompts::stage_line(&replayed).id,
             "mighty-stage-over",
             "{event:?}"
         );
         assert_eq!(replayed.outcome(), None);
     }
-    assert_eq!(regnal_core::game::AtTable::stage_line(&replayed).id, "mighty-stage-turn");
+    assert_eq!(regnal_core::game::Prompts::stage_line(&replayed).id, "mighty-stage-turn");
 }

@@ -5,7 +5,7 @@ use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
 
-use super::battlefield::{FIELD, SOUTH, dice, duel, shore, weighed};
+use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
 use super::{A, B, Board, army, boat};
 
 /// Returns a board where there is nothing to do elsewhere.
@@ -15,17 +15,23 @@ fn bare() -> Board {
 
 #[test]
 fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
-    let mut table = weighed(bare(), A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-            unit.effects.push(regnal_mighty::nouns::Effect {
-                modifier: Modifier::Curse,
-                value: -2,
-                expiry: Expiry::Thaw(1),
-            });
-        })
-        .build();
+    let mut table = add_unit_with_effects(
+        bare(),
+        A,
+        army(3),
+        FIELD,
+        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
+    )
+    .with(A, army(1), FIELD)
+    .with(B, army(2), FIELD)
+    .unit(army(4), Owner::Realm(B), FIELD, |unit| {
+        unit.effects.push(regnal_mighty::nouns::Effect {
+            modifier: Modifier::Curse,
+            value: -2,
+            expiry: Expiry::Thaw(1),
+        });
+    })
+    .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
@@ -47,7 +53,7 @@ fn me_ruling_67_one_chosen_attack_suffices_even_if_the_attacker_is_lost() {
 }
 
 #[test]
-fn me_ruling_67_ties_go_to_the_lowest_name() {
+fn me_ruling_67_ties_go_to_the_lowest_id() {
     let mut table = bare()
         .with(A, army(5), FIELD)
         .with(A, army(3), FIELD)

@@ -6,7 +6,7 @@ use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Allegiance, Building, Owner, Phase, RazedBy, Season, YieldEffect};
 use regnal_mighty::state::Ruins;
 
-use super::battlefield::{FIELD, board, conquered, sheltered};
+use super::battlefield::{FIELD, add_inside_building, board, conquered};
 use super::{A, B, Board, army, hex};
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
@@ -55,9 +55,13 @@ fn me_pillage_04_nobody_draws_food_from_ruins() {
 
 #[test]
 fn me_pillage_05_nobody_stays_in_the_ruins() {
-    let mut table =
-        sheltered(conquered(board(Phase::Pillage), FIELD, Building::City), A, army(1), FIELD)
-            .build();
+    let mut table = add_inside_building(
+        conquered(board(Phase::Pillage), FIELD, Building::City),
+        A,
+        army(1),
+        FIELD,
+    )
+    .build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(1)).is_outside());
     let enemy = board(Phase::Combat)
@@ -69,7 +73,7 @@ fn me_pillage_05_nobody_stays_in_the_ruins() {
         .with(B, army(2), FIELD);
     let mut table = enemy.build();
     table.fight(army(1), army(2), &[10, 5]);
-    assert!(table.find(army(2)).is_none(), "ruins are no refuge");
+    assert!(table.find(army(2)).is_none(), "ruins must give no refuge");
 }
 
 #[test]
@@ -123,7 +127,8 @@ fn me_ruling_90_a_capture_gives_the_right_to_pillage_once() {
 
 #[test]
 fn me_ruling_91_an_allys_guests_are_put_outside_too() {
-    let mut table = sheltered(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
+    let mut table =
+        add_inside_building(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(2)).is_outside());
 }

@@ -102,7 +102,7 @@ fn me_recruit_05_twelve_brings_two_of_any_kind() {
 
 // covers: ME-RULING-117, ME-RULING-17
 #[test]
-fn me_ruling_117_only_from_the_pieces_left() {
+fn me_ruling_117_recruits_are_limited_by_the_pieces_left() {
     // One piece is left: one recruit, and nothing to choose.
     let mut one = with_pieces(13, 3).build();
     one.play(A, Action::Recruit, &[6, 6]);

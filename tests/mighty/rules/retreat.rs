@@ -1,6 +1,6 @@
 //! Retreat and pursuit (4.17).
 
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_mighty::action::{Refuge, RetreatOrder};
 use regnal_mighty::event::Event;
@@ -66,7 +66,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 }
 
 #[test]
-fn me_retreat_02_only_to_own_or_allied_hexes() {
+fn me_retreat_02_a_unit_retreats_only_to_own_or_allied_hexes() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
@@ -132,7 +132,7 @@ fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
 }
 
 #[test]
-fn me_retreat_07_a_neutral_building_is_no_refuge() {
+fn me_retreat_07_a_neutral_building_gives_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
@@ -155,7 +155,7 @@ fn me_retreat_08_the_winner_may_pursue_or_stay() {
 }
 
 #[test]
-fn me_retreat_09_no_pursuit_into_a_building() {
+fn me_retreat_09_a_pursuit_into_a_building_is_not_offered() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
@@ -373,7 +373,7 @@ fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
 }
 
 #[test]
-fn me_ruling_75_no_pursuit_when_pinned() {
+fn me_ruling_75_a_pinned_winner_does_not_pursue() {
     let mut table = with_a_way_out().with(B, army(3), FIELD).build();
     routed(&mut table, go(NORTH));
     assert!(!table.is_asked(A));
@@ -548,7 +548,7 @@ fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
 
 // covers: ME-RULING-106
 #[test]
-fn a_magic_rampart_is_no_refuge() {
+fn a_magic_rampart_gives_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .built(B, FIELD, Building::City)
@@ -577,7 +577,7 @@ fn an_answer_can_be_made_a_standing_order() {
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
-    assert_eq!(onward(&table, B, &INSIDE), [], "nothing is asked any more");
+    assert_eq!(onward(&table, B, &INSIDE), [], "a question is still open");
 
     let mut table = with_a_way_out().reserve(A, 0).build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -610,7 +610,7 @@ fn an_order_until_the_next_turn_expires_then() {
     later.evolve(&Event::TurnBegan { seat: A });
     let orders = |game: &Mighty| {
         let own = game.view(Viewer::Seat(B)).realms[1].own.clone();
-        own.expect("its own").orders
+        own.expect("the unit should have its own order").orders
     };
     assert_eq!(orders(&later), orders(&table.game));
     later.evolve(&Event::TurnBegan { seat: B });

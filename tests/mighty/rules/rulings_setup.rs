@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::part::Part;
 use regnal_core::text::{Lang, Line, Names, words};
@@ -29,7 +29,7 @@ fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
 }
 
 #[test]
-fn me_ruling_03_the_tiles_of_the_usual_mix() {
+fn me_ruling_03_the_usual_mix_has_its_number_of_tiles_of_each_terrain() {
     let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
     let two = campaign();
     let three = three_realms().laid_out();
@@ -47,12 +47,12 @@ fn me_ruling_03_the_tiles_of_the_usual_mix() {
 }
 
 #[test]
-fn me_ruling_04_a_no_brings_another_proposal_and_the_third_is_final() {
+fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
     match_.play(A, Action::ApproveMap { yes: false });
-    assert_eq!(match_.frame().proposal, 1, "the others vote too");
+    assert_eq!(match_.frame().proposal, 1, "the others must vote too");
     match_.play(B, Action::ApproveMap { yes: true });
     let second = match_.frame();
     assert_eq!(second.proposal, 2);
@@ -83,7 +83,7 @@ fn me_ruling_05_capitals_lie_in_separate_corners() {
     assert_eq!(
         match_.realm(A).capital,
         Some(Hex::CENTRE.far(corner, 4)),
-        "by the sea, on the outer ring"
+        "the coastal capital must be on the outer ring"
     );
     assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner.turned(3), 3)));
     // B picked first and takes the first free corner, C the next.
@@ -186,7 +186,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
         }
         for numbers in numbers.values() {
             let from_one: Vec<u16> = (1..).take(numbers.len()).collect();
-            assert_eq!(*numbers, from_one, "units are counted from 1, kind by kind");
+            assert_eq!(*numbers, from_one, "units must be numbered from 1 for each kind");
         }
         let posts: Vec<Hex> = layout.units.values().map(|&(hex, _)| hex).collect();
         assert!(layout.units.values().all(|&(_, inside)| !inside));
@@ -209,7 +209,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
         assert_eq!(Some(abroad(scouts[0])), best.max());
         let others: BTreeSet<Hex> =
             posts[..if seat == A { 3 } else { 4 }].iter().copied().collect();
-        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "no two on one hex");
+        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "two units are on one hex");
     }
     // The pieces that a player has placed stay, and their places are not used twice.
     let mut match_ = two_realms();
@@ -255,7 +255,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     let layout = match_.layout(B);
     let menu = match_.game.legal(B);
     assert!(menu.contains(&Action::ConfirmSetup));
-    assert!(!menu.contains(&Action::PlaceRest), "nothing is left to lay");
+    assert!(!menu.contains(&Action::PlaceRest), "there must be nothing left to place");
     assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
     // Each piece can move elsewhere, but not to its present place.
     for tile in 0..6 {
@@ -272,7 +272,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     assert_eq!(match_.refused(B, same), Reason::HexHasBuilding);
     for piece in 0..4 {
         let to = |action: &&Action| matches!(action, Action::PlaceUnit { piece: one, .. } if *one == piece);
-        assert_eq!(menu.iter().filter(to).count(), 8, "seven hexes and two insides but one");
+        assert_eq!(menu.iter().filter(to).count(), 8, "expected all places except the present one");
         let (hex, inside) = layout.units[&piece];
         let same = Action::PlaceUnit { piece, hex, inside };
         assert_eq!(match_.refused(B, same), Reason::AlreadyOutside);
@@ -362,7 +362,7 @@ fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
 }
 
 #[test]
-fn me_ruling_08_no_coast_among_the_six() {
+fn me_ruling_08_the_six_tiles_of_a_realm_include_no_coast() {
     let match_ = three_realms();
     for seat in [A, B, C] {
         assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
@@ -400,7 +400,7 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
     assert_eq!(
         match_.cells(|cell| cell.terrain == Terrain::Marsh).len(),
         5,
-        "all of them are still in the stock"
+        "all marshes must still be in the stock"
     );
 }
 
@@ -418,7 +418,7 @@ fn me_ex_05_a_marsh_among_the_six_is_drawn_anew() {
 }
 
 #[test]
-fn me_ruling_10_seven_hexes_are_owned() {
+fn me_ruling_10_a_realm_starts_with_seven_annexed_hexes() {
     let match_ = campaign();
     let realm = match_.cells(|cell| cell.owner == Some(A));
     assert_eq!(realm.len(), 7);
@@ -438,7 +438,7 @@ fn me_ruling_11_forest_behaves_as_plain() {
 }
 
 #[test]
-fn me_ruling_12_every_river_of_the_usual_mix_has_a_bridge() {
+fn me_ruling_12_every_river_starts_with_a_bridge() {
     let match_ = campaign();
     for cell in match_.position().cells.values() {
         let expected = if cell.terrain == Terrain::River { Bridge::Intact } else { Bridge::None };
@@ -528,7 +528,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
 }
 
 #[test]
-fn me_ex_02_b_picks_first_of_three() {
+fn me_ex_02_play_goes_left_from_the_right_neighbour_of_the_first_picker() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 
@@ -618,7 +618,7 @@ fn me_time_05_the_match_begins_in_spring() {
 
 // covers: ME-RULING-04
 #[test]
-fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
+fn me_ruling_04_the_proposed_map_frame_is_public_before_the_vote() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     assert!(match_.position().cells.is_empty());
     let proposed = match_.game.view(Viewer::Public);
@@ -645,7 +645,7 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
 
 // covers: ME-RULING-04
 #[test]
-fn me_ruling_04_another_proposal_is_another_frame() {
+fn me_ruling_04_another_proposal_has_another_map_frame() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.game.view(Viewer::Public).cells;
     match_.play(A, Action::ApproveMap { yes: false });

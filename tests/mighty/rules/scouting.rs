@@ -134,7 +134,7 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
 }
 
 #[test]
-fn me_scout_08_the_table_of_mountains() {
+fn me_scout_08_a_mountain_uses_its_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -155,7 +155,7 @@ fn me_scout_08_the_table_of_mountains() {
 }
 
 #[test]
-fn me_scout_09_the_table_of_rivers() {
+fn me_scout_09_a_river_uses_its_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -237,7 +237,7 @@ fn me_ruling_13_coast_lies_face_up_but_unexplored_and_stays_so_after_a_failure()
 }
 
 #[test]
-fn me_ruling_32_one_exploration_in_the_scouting_phase() {
+fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_refused() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.refused(A, scout(EAST)), Reason::AlreadyScouted);
@@ -368,7 +368,7 @@ fn a_stored_event_is_rolled_when_the_hex_is_explored() {
         .build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(saw!(events, Event::EventRolled { .. }));
-    assert!(table.cell(NORTH).report.is_none(), "used, even by a failure");
+    assert!(table.cell(NORTH).report.is_none(), "a failed exploration must use up the report");
 }
 
 // covers: ME-RULING-113
@@ -416,7 +416,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
         .build();
     let held = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(bloody.refused(A, held), Reason::HexClosed);
-    assert!(bloody.is_legal(A, &scout(NORTH)), "others may leave");
+    assert!(bloody.is_legal(A, &scout(NORTH)), "other effects must let scouts leave");
 }
 
 #[test]

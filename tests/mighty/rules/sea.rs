@@ -41,7 +41,7 @@ fn cripple(board: Board, steps: i8) -> Board {
 }
 
 #[test]
-fn me_sea_01_boats_sail_along_the_coast() {
+fn me_sea_01_boats_move_along_the_coast() {
     let table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, HOME, EAST).build();
     assert!(table.is_legal(A, &go(&[boat(1)], NORTH)));
@@ -49,7 +49,7 @@ fn me_sea_01_boats_sail_along_the_coast() {
 }
 
 #[test]
-fn me_sea_02_from_coast_to_coast_only() {
+fn me_sea_02_boats_move_only_from_coast_to_coast() {
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
         let table = at_sea()
             .terrain(NORTH, terrain)
@@ -242,7 +242,7 @@ fn me_ex_19_hunger_undoes_the_duty() {
 }
 
 #[test]
-fn a_boat_talks_to_a_neutral_port_when_it_arrives() {
+fn a_boat_negotiates_with_a_neutral_port_when_it_arrives() {
     let mut table = at_sea()
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)

@@ -5,7 +5,7 @@ use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResult};
 
-use super::battlefield::{FIELD, SOUTH, aboard, board, sheltered, shore};
+use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
 use super::{A, B, Board, C, army, boat};
 
 /// Returns a board with a coastal building of B that nobody besieges.
@@ -37,7 +37,7 @@ fn me_seasiege_01_a_boat_may_besiege_a_coastal_building() {
         .with(A, boat(1), FIELD)
         .build();
     assert!(hostile.is_legal(A, &Action::Besiege { unit: boat(1) }));
-    let inside = sheltered(port(Building::City).allied(A, B), A, boat(1), FIELD).build();
+    let inside = add_inside_building(port(Building::City).allied(A, B), A, boat(1), FIELD).build();
     assert_eq!(inside.refused(A, Action::Besiege { unit: boat(1) }), Reason::AttackerSheltered);
 }
 
@@ -104,7 +104,7 @@ fn me_ruling_86_partners_are_outside_and_own_or_allied() {
 
 #[test]
 fn me_ex_44_a_joint_siege_takes_a_coastal_city_on_12() {
-    let city = || sheltered(port(Building::City), B, army(11), FIELD);
+    let city = || add_inside_building(port(Building::City), B, army(11), FIELD);
     let mut alone = city().with(A, boat(1), FIELD).build();
     let (_, total, result) = roll(&alone.besiege(boat(1), 12));
     assert_eq!((total, result), (7, SiegeResult::WornDown));

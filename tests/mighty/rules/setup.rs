@@ -28,7 +28,7 @@ fn me_goal_01_every_player_rules_one_realm() {
 }
 
 #[test]
-fn me_goal_02_a_realm_grows_by_spreading() {
+fn me_goal_02_a_realm_grows_by_moving_onto_a_free_hex() {
     let mut table = on_the_road(3).build();
     let before = owned(&table);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -40,7 +40,7 @@ fn owned(table: &Table) -> usize {
 }
 
 #[test]
-fn me_goal_03_armies_supplies_exploration_and_conquest_are_the_means() {
+fn me_goal_03_a_realm_grows_by_armies_supplies_exploration_and_conquest() {
     // One turn of a realm: its army eats, explores, wins a village in negotiations, and the village is no longer
     // besieged.
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
@@ -50,7 +50,7 @@ fn me_goal_03_armies_supplies_exploration_and_conquest_are_the_means() {
 }
 
 #[test]
-fn me_setup_01_two_or_three_players() {
+fn me_setup_01_a_match_has_two_or_three_players() {
     for seats in [2, 3] {
         let mut dice = Dice::scripted([6, 6, 5, 5, 4, 4].into_iter().take(seats * 2));
         let setup = Mighty::deal(&Options::usual(seats as u8, 6), &mut dice);
@@ -61,7 +61,7 @@ fn me_setup_01_two_or_three_players() {
 }
 
 #[test]
-fn me_setup_02_the_pieces_of_a_realm() {
+fn me_setup_02_a_realm_has_its_number_of_pieces() {
     use regnal_mighty::content::{building_pieces, unit_pieces};
     assert_eq!(building_pieces(Building::Fortress), 4);
     assert_eq!(building_pieces(Building::City), 4);
@@ -146,7 +146,7 @@ fn me_setup_08_the_other_tiles_are_shuffled() {
 }
 
 #[test]
-fn me_setup_09_six_tiles_each_in_rotation() {
+fn me_setup_09_each_player_gets_six_tiles() {
     let match_ = three_realms();
     for seat in [A, B, C] {
         assert_eq!(match_.layout(seat).tiles.len(), 6);
@@ -210,12 +210,12 @@ fn me_setup_13_each_realm_begins_with_one_village() {
 }
 
 #[test]
-fn me_setup_14_four_armies_inland() {
+fn me_setup_14_an_inland_realm_starts_with_four_armies() {
     assert_eq!(campaign().units(B, UnitKind::Army).len(), 4);
 }
 
 #[test]
-fn me_setup_15_three_armies_and_a_boat_by_the_sea() {
+fn me_setup_15_a_coastal_realm_starts_with_three_armies_and_a_boat() {
     let match_ = campaign();
     assert_eq!(match_.units(A, UnitKind::Army).len(), 3);
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
@@ -285,7 +285,7 @@ fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
 }
 
 #[test]
-fn me_setup_17_one_building_a_hex() {
+fn me_setup_17_a_hex_holds_one_building() {
     let (match_, _) = tiles_only();
     let capital = match_.realm(B).capital.unwrap();
     assert_eq!(match_.refused(B, Action::PlaceVillage { hex: capital }), Reason::HexHasBuilding);
@@ -309,7 +309,7 @@ fn me_setup_19_the_other_tiles_lie_face_down() {
 }
 
 #[test]
-fn me_setup_20_coast_is_laid_as_a_border_of_its_own() {
+fn me_setup_20_coast_tiles_form_the_border_of_the_map() {
     let match_ = campaign();
     let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
     assert_eq!(coast.len(), 12);

@@ -9,7 +9,7 @@ use regnal_mighty::nouns::{
 };
 use regnal_mighty::state::{Ruins, Wear};
 
-use super::battlefield::{FIELD, aboard, board, sheltered, shore, weighed};
+use super::battlefield::{FIELD, aboard, add_inside_building, add_unit_with_effects, board, shore};
 use super::{A, B, Board, C, army, boat, hex};
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
@@ -21,7 +21,7 @@ fn before(building: Building) -> Board {
 
 /// Adds armies of B inside, numbered from 11.
 fn garrisoned(board: Board, units: u16) -> Board {
-    (0..units).fold(board, |board, index| sheltered(board, B, army(11 + index), FIELD))
+    (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
 }
 
 /// Returns the siege modifiers, the total and the result of the roll.
@@ -95,14 +95,14 @@ fn me_siege_08_each_unit_inside_subtracts_one() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         2,
     );
-    let mut table = sheltered(board, B, boat(11), FIELD).build();
+    let mut table = add_inside_building(board, B, boat(11), FIELD).build();
     let (_, total, _) = roll(&table.besiege(army(1), 5));
     assert_eq!(total, 5 + 2 - 3);
 }
 
 #[test]
 fn me_siege_09_the_besiegers_own_modifiers_count() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         board(Phase::Siege).built(B, FIELD, Building::City),
         A,
         army(1),
@@ -237,7 +237,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
     assert_eq!(cell.owner, Some(A));
     assert_eq!(cell.site.map(|site| site.allegiance), Some(Allegiance::Realm(A)));
     assert_eq!(cell.conquered, Some((A, 1)));
-    assert!(cell.wear.is_empty(), "the walls are those of another realm");
+    assert!(cell.wear.is_empty(), "the wear must be removed when the realm changes");
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn me_siege_18_all_units_inside_a_taken_building_die() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
     );
-    let board = sheltered(board, B, boat(11), FIELD);
+    let board = add_inside_building(board, B, boat(11), FIELD);
     let mut table = aboard(board, B, army(20), boat(11), FIELD).build();
     let events = table.besiege(army(1), 12);
     assert!(events.contains(&Event::UnitLost { unit: army(11), by: Loss::Surrender }));
@@ -275,7 +275,7 @@ fn me_ruling_81_each_unit_rolls_once_in_a_siege_phase() {
 }
 
 #[test]
-fn me_ruling_82_no_siege_while_an_enemy_stands_outside() {
+fn me_ruling_82_an_enemy_outside_prevents_a_siege() {
     let table = before(Building::City).with(C, army(9), FIELD).build();
     assert_eq!(table.refused(A, BESIEGE), Reason::HostileUnitOutside);
     assert!(!table.is_legal(A, &BESIEGE));
@@ -306,7 +306,8 @@ fn me_ruling_83_in_autumn_the_next_turn_is_next_spring() {
 #[test]
 fn me_ruling_84_the_weakest_of_the_garrison_dies() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let board = weighed(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
+    let board =
+        add_unit_with_effects(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
     let mut board = board;
     board
         .position
@@ -408,7 +409,7 @@ fn me_ruling_87_besiegers_stay_outside() {
 
 #[test]
 fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
-    let mut table = weighed(
+    let mut table = add_unit_with_effects(
         garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
         A,
         army(1),
@@ -536,7 +537,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // The first besieger dies; the second continues the siege.
     table.besiege(army(1), 2);
-    assert!(table.find(army(1)).is_some(), "2 + 2 is no disaster");
+    assert!(table.find(army(1)).is_some(), "a total of 4 must not destroy the besieger");
     let mut table = before(Building::Fortress)
         .season(1, Season::Summer)
         .cell(FIELD, |cell| {
@@ -564,8 +565,8 @@ fn me_ex_47_a_city_without_a_spare_city_becomes_a_village() {
 }
 
 #[test]
-fn me_ex_49_nothing_crosses_a_magic_rampart() {
-    let table = sheltered(
+fn me_ex_49_a_city_under_a_magic_rampart_cannot_be_besieged() {
+    let table = add_inside_building(
         before(Building::City).cell(FIELD, |cell| cell.rampart = Some(2)),
         B,
         army(11),

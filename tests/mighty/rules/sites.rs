@@ -116,7 +116,7 @@ fn me_site_08_a_coastal_city_rolls_for_a_boat() {
 }
 
 #[test]
-fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
+fn me_ruling_48_a_guard_appears_each_time_a_site_turns_hostile() {
     let mut table = before(Building::Village).build();
     table.play(A, go(&[army(1)], NORTH), &two(3));
     let first = guard(&table).unwrap();
@@ -198,7 +198,7 @@ fn me_ruling_52_hex_and_building_join_and_a_missing_piece_is_replaced() {
 }
 
 #[test]
-fn me_ruling_107_a_revolted_village_can_be_won_by_talking() {
+fn me_ruling_107_a_revolted_village_can_be_won_by_negotiation() {
     let mut table = before(Building::Village)
         .cell(NORTH, |cell| {
             cell.ever_annexed = true;
@@ -212,7 +212,7 @@ fn me_ruling_107_a_revolted_village_can_be_won_by_talking() {
 }
 
 #[test]
-fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
+fn me_ruling_127_ruins_and_sites_under_a_dome_do_not_negotiate() {
     let mut dome = before(Building::Village).cell(NORTH, |cell| cell.rampart = Some(1)).build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
@@ -249,19 +249,19 @@ fn me_ex_20_a_coastal_site_may_be_guarded_by_a_boat() {
 }
 
 #[test]
-fn me_ex_22_talks_that_end_in_a_fight() {
+fn me_ex_22_a_site_that_turns_hostile_is_fought_in_the_same_turn() {
     let mut table = before(Building::City).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::EnvoysReceived { result: DiplomacyResult::TurnsHostile, .. }));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
-    // If the player does not fight, the engine does: a stand-off.
+    // If the player ends the turn without a fight, the fight takes place anyway. It is a stand-off.
     let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
     assert!(saw!(events, Event::Fought { .. }));
 }
 
 #[test]
-fn a_site_that_nobody_has_explored_is_not_talked_to_from_afar() {
+fn an_unexplored_site_cannot_be_negotiated_with_from_afar() {
     let table = country(2, Phase::Movement)
         .site(EAST, Building::Village, Allegiance::Neutral)
         .with(A, army(1), HOME)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::hex::{Direction, Hex};
 use regnal_mighty::Action;
 use regnal_mighty::action::Target;
@@ -140,7 +140,7 @@ fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     table.play(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
-    // The effect is attached to the hex, whoever owns it later, and counts in a pillage as well.
+    // The effect is attached to the hex, regardless of its later owner, and counts in a pillage as well.
     let mut pillaged = court(3)
         .turn_of(A, Phase::Pillage)
         .built(A, NEAR, Building::Village)
@@ -306,7 +306,7 @@ fn me_spell_12_the_army_of_a_wrecked_boat_is_put_ashore() {
 }
 
 #[test]
-fn me_ex_54_a_storm_over_a_coast() {
+fn me_ex_54_a_storm_over_a_coast_ruins_the_village_and_wrecks_the_boat() {
     let mut table =
         shore().built(B, FIELD, Building::Village).owned(B, hex(1, 0)).reserve(B, 9).build();
     on_hex(&mut table, Spell::Storm, FIELD);
@@ -594,7 +594,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
 
 // covers: ME-EX-49, ME-RULING-106
 #[test]
-fn me_ex_49_a_city_under_a_dome() {
+fn me_ex_49_a_dome_protects_its_city_from_sieges() {
     let board = court(3)
         .turn_of(A, Phase::Siege)
         .cell(EAST, |cell| cell.rampart = Some(1))

@@ -126,7 +126,7 @@ fn me_thaw_05_unspent_rations_are_lost() {
 
 // covers: ME-RULING-20
 #[test]
-fn me_ex_64_how_long_effects_last() {
+fn me_ex_64_effects_end_when_their_duration_is_over() {
     let board = court(2)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
             unit.effects = vec![

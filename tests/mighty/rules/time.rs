@@ -130,7 +130,7 @@ fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
 }
 
 #[test]
-fn me_time_10_three_rounds_before_each_winter() {
+fn me_time_10_three_rounds_come_before_each_winter() {
     let mut table = castle().build();
     let mut turns = 0;
     loop {
@@ -144,7 +144,7 @@ fn me_time_10_three_rounds_before_each_winter() {
 }
 
 #[test]
-fn me_time_11_the_campaign_sequence() {
+fn me_time_11_phases_with_nothing_to_do_are_skipped() {
     use Phase::*;
     assert_eq!(Phase::ALL, [Harvest, Scouting, Movement, Combat, Siege, Pillage]);
     let mut table = country(2, Phase::Scouting).build();
@@ -158,7 +158,7 @@ fn me_time_11_the_campaign_sequence() {
 }
 
 #[test]
-fn me_ruling_18_turns_are_full_turns() {
+fn me_ruling_18_players_act_only_in_their_own_campaign_turn() {
     let mut table = country(2, Phase::Scouting).build();
     let other = Action::Scout { unit: army(82), hex: super::hex(3, 1) };
     assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);

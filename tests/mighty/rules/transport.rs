@@ -57,12 +57,12 @@ fn me_transport_03_going_ashore_is_a_move() {
     let landed = table.unit(army(1));
     assert_eq!((landed.aboard, landed.turn.steps), (None, 1));
     assert_eq!(table.reserve(A), 8);
-    assert_eq!(table.cell(HOME).owner, Some(A), "and an entry");
+    assert_eq!(table.cell(HOME).owner, Some(A), "going ashore must count as an entry");
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::AlreadyMoved);
 }
 
 #[test]
-fn me_transport_04_one_army_a_boat() {
+fn me_transport_04_a_boat_carries_one_army() {
     let table = loaded().with(A, army(2), HOME).build();
     let second = Action::Embark { army: army(2), boat: boat(1) };
     assert_eq!(table.refused(A, second), Reason::BoatFull);
@@ -73,7 +73,7 @@ fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
     let mut table = loaded().explored(A, NORTH, FAR).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
     table.play(A, march(&[boat(1)], FAR), &[]);
-    assert_eq!(table.reserve(A), 9 - 1 - 2, "the army aboard eats nothing");
+    assert_eq!(table.reserve(A), 9 - 1 - 2, "an army aboard must need no rations");
     assert_eq!(table.unit(army(1)).hex, FAR);
 }
 
@@ -141,7 +141,7 @@ fn an_army_may_go_ashore_into_the_city() {
     assert_eq!(loaded().build().refused(A, inside.clone()), Reason::CannotShelter);
     let besieged = loaded().built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(besieged.refused(A, inside), Reason::CannotShelter);
-    assert!(besieged.is_legal(A, &ASHORE), "but it may land and fight");
+    assert!(besieged.is_legal(A, &ASHORE), "the army must be able to land");
 }
 
 // covers: ME-RULING-64, ME-RULING-47
@@ -153,7 +153,7 @@ fn going_ashore_stirs_a_nest() {
 }
 
 #[test]
-fn me_ex_30_aboard_across_and_ashore() {
+fn me_ex_30_an_army_boards_crosses_and_lands_in_separate_moves() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     table.play(A, go(&[boat(1)], NORTH), &[]);

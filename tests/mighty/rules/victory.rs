@@ -79,28 +79,28 @@ fn me_end_01_points_are_counted_after_the_last_winter() {
 
 // covers: ME-END-02, ME-RULING-10
 #[test]
-fn me_end_02_a_point_a_hex() {
+fn me_end_02_a_hex_is_worth_one_point() {
     assert_eq!(points(realms(&[[7, 0, 0, 0, 0], [1, 0, 0, 0, 0]])), 7);
 }
 
 #[test]
-fn me_end_03_two_points_a_village() {
+fn me_end_03_a_village_is_worth_two_points() {
     assert_eq!(points(realms(&[[3, 3, 0, 0, 0], [1, 0, 0, 0, 0]])), 3 + 6);
 }
 
 #[test]
-fn me_end_04_three_points_a_city() {
+fn me_end_04_a_city_is_worth_three_points() {
     assert_eq!(points(realms(&[[3, 0, 3, 0, 0], [1, 0, 0, 0, 0]])), 3 + 9);
 }
 
 #[test]
-fn me_end_05_three_points_a_fortress() {
+fn me_end_05_a_fortress_is_worth_three_points() {
     assert_eq!(points(realms(&[[3, 0, 0, 3, 0], [1, 0, 0, 0, 0]])), 3 + 9);
 }
 
 // covers: ME-END-06, ME-RULING-121
 #[test]
-fn me_end_06_a_point_a_unit_on_the_map() {
+fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     let sea = hex(4, 0);
     let board = realms(&[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0]]);
     let home = *board.position.cells.iter().find(|(_, cell)| cell.owner == Some(A)).unwrap().0;
@@ -186,7 +186,7 @@ fn me_end_09_a_tie_that_stays_is_a_draw() {
 #[test]
 fn me_ruling_122_each_criterion_keeps_the_best_of_three() {
     let best = [5, 1, 1, 1, 2];
-    // C has the same points with fewer fortresses.
+    // C has equal points with fewer fortresses.
     let less = [5, 1, 2, 0, 2];
     assert_eq!(ranking(&[best, best, less]), [vec![A, B], vec![C]]);
     assert_eq!(ranking(&[less, best, best]), [vec![B, C], vec![A]]);

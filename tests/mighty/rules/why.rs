@@ -1,7 +1,7 @@
 //! Tests that `/why` first names the rule of the outcome that happened, and names no rule of an outcome that did not.
 
 use regnal_core::dice::{Dice, Die, TwoDice};
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Direction;
 use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::action::Refuge;
@@ -13,7 +13,7 @@ use regnal_mighty::nouns::{
 };
 use regnal_mighty::state::{Bridge, Site};
 
-use super::battlefield::{FIELD, NORTH, board, sheltered, shore, weighed};
+use super::battlefield::{FIELD, NORTH, add_inside_building, add_unit_with_effects, board, shore};
 use super::{A, B, Board, Table, army, boat, hex};
 
 fn two() -> TwoDice {
@@ -104,7 +104,7 @@ fn me_scout_11_a_find_cites_its_rule_and_the_table_of_its_terrain() {
 }
 
 #[test]
-fn me_event_01_each_scouting_event_has_its_rule() {
+fn me_event_01_each_scouting_event_cites_its_rule() {
     let table = field();
     let outcomes = [
         (ScoutEvent::Desertion, "ME-EVENT-02"),
@@ -128,7 +128,7 @@ fn me_event_01_each_scouting_event_has_its_rule() {
 }
 
 #[test]
-fn me_site_08_the_guard_of_a_coastal_city_is_rolled_and_no_other() {
+fn me_site_08_is_named_only_for_a_rolled_guard() {
     let table = field();
     let guard = |unit, die| Event::IndependentAppeared { unit, hex: NORTH, die };
     names(&table, &guard(army(9), Some(one())), "ME-SITE-08", &["ME-SITE-06", "ME-SEA-06"]);
@@ -143,7 +143,7 @@ fn me_site_08_the_guard_of_a_coastal_city_is_rolled_and_no_other() {
 }
 
 #[test]
-fn me_famine_02_hunger_has_the_rule_of_its_row() {
+fn me_famine_02_hunger_names_the_rule_of_its_row() {
     let outcomes = [
         (FamineResult::Disbanded, "ME-FAMINE-03"),
         (FamineResult::NoMoveAndWeak, "ME-FAMINE-04"),
@@ -189,7 +189,7 @@ fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
 }
 
 #[test]
-fn me_site_02_envoys_have_the_rule_of_their_answer() {
+fn me_site_02_envoys_cite_the_rule_of_their_answer() {
     let outcomes = [
         (DiplomacyResult::TurnsHostile, "ME-SITE-03"),
         (DiplomacyResult::StaysNeutral, "ME-SITE-04"),
@@ -204,7 +204,7 @@ fn me_site_02_envoys_have_the_rule_of_their_answer() {
 }
 
 #[test]
-fn me_combat_05_a_fight_has_the_rule_of_its_difference() {
+fn me_combat_05_a_fight_cites_the_rule_of_its_difference() {
     let outcomes = [
         (CombatResult::Standoff, "ME-COMBAT-04"),
         (CombatResult::Minor, "ME-COMBAT-06"),
@@ -241,13 +241,14 @@ fn me_combat_05_a_fight_has_the_rule_of_its_difference() {
 }
 
 #[test]
-fn me_retreat_01_a_beaten_unit_that_stays_has_the_rule_of_its_defeat() {
+fn me_retreat_01_a_beaten_unit_that_stays_cites_the_rule_of_its_defeat() {
     let answered = |to| Event::RetreatAnswered { unit: army(1), to };
     for (modifier, value, wanted) in
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
     {
         let effects = [(modifier, value, Expiry::NextRoll)];
-        let table = weighed(board(Phase::Combat), A, army(1), FIELD, &effects).build();
+        let table =
+            add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &effects).build();
         names(&table, &answered(Refuge::Hold), wanted, &["ME-RETREAT-02"]);
     }
     names(&field(), &answered(Refuge::Inside), "ME-RETREAT-06", &[]);
@@ -255,7 +256,7 @@ fn me_retreat_01_a_beaten_unit_that_stays_has_the_rule_of_its_defeat() {
 }
 
 #[test]
-fn me_siege_10_a_siege_has_the_rule_of_its_row() {
+fn me_siege_10_a_siege_cites_the_rule_of_its_row() {
     let garrison = [(SiegeModifier::EachUnitInside, -1)];
     let outcomes = [
         (SiegeResult::BesiegerDestroyed, "ME-SIEGE-11"),
@@ -268,7 +269,7 @@ fn me_siege_10_a_siege_has_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_siege_03_each_modifier_of_the_walls_has_its_rule() {
+fn me_siege_03_each_modifier_of_the_walls_cites_its_rule() {
     let outcomes = [
         (SiegeModifier::Village, "ME-SIEGE-04"),
         (SiegeModifier::City, "ME-SIEGE-05"),
@@ -317,22 +318,22 @@ fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
-    let held = sheltered(before, B, army(11), FIELD).build();
+    let held = add_inside_building(before, B, army(11), FIELD).build();
     let odds = held.game.siege_odds(army(1)).unwrap();
     assert!(odds.iter().any(|(result, _)| *result == SiegeResult::GarrisonLoss));
 }
 
 #[test]
-fn me_siege_11_a_unit_that_is_lost_in_a_siege_was_the_besieger_or_inside() {
+fn me_siege_11_lost_besiegers_and_lost_garrisons_cite_different_rules() {
     let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);
-    let inside = sheltered(inside, A, army(1), FIELD).build();
+    let inside = add_inside_building(inside, A, army(1), FIELD).build();
     names(&inside, &lost, "ME-SIEGE-15", &["ME-SIEGE-11"]);
 }
 
 #[test]
-fn me_naval_07_a_boat_that_is_lost_has_the_rule_of_its_loss() {
+fn me_naval_07_a_lost_boat_cites_the_rule_of_its_loss() {
     let lost = |unit, by| Event::UnitLost { unit, by };
     let against =
         |other| shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, other, FIELD).build();
@@ -375,7 +376,7 @@ fn me_dragon_06_dragon_events_cite_their_rules() {
 }
 
 #[test]
-fn me_wevent_01_a_winter_event_has_its_rule() {
+fn me_wevent_01_each_winter_event_names_its_rule() {
     let outcomes = [
         (WinterEvent::DragonFury, "ME-WEVENT-02"),
         (WinterEvent::PeasantRevolt, "ME-WEVENT-03"),
@@ -441,7 +442,7 @@ fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
 }
 
 #[test]
-fn me_move_03_every_passage_has_its_rule() {
+fn me_move_03_every_passage_cites_its_rule() {
     let outcomes: Vec<(Passage, &'static str)> = Passage::ALL
         .iter()
         .map(|&by| {

@@ -29,7 +29,7 @@ fn me_winter_01_no_army_acts_in_winter() {
 
 // covers: ME-WINTER-02, ME-RULING-19
 #[test]
-fn me_winter_02_seven_phases_each_played_by_all_in_order() {
+fn me_winter_02_each_of_seven_phases_is_played_by_all_in_order() {
     let mut board = winter(3, WinterPhase::Equinox);
     for seat in [A, B, C] {
         board = board.realm(seat, |realm| {
@@ -71,7 +71,7 @@ fn me_winter_02_seven_phases_each_played_by_all_in_order() {
 }
 
 #[test]
-fn me_winter_02_every_phase_waits_for_its_player() {
+fn me_winter_02_a_phase_with_a_decision_waits_for_its_player() {
     let mut table = winter(2, WinterPhase::Equinox)
         .reserve(A, 9)
         .owned(A, NEAR)

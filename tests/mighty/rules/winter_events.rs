@@ -150,7 +150,7 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
+fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
     // B's army is next to it and may negotiate in spring.
     let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
@@ -320,7 +320,7 @@ fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // Every unit there is affected, inside or outside, whoever owns it.
+    // Every unit there is affected, inside or outside, regardless of its owner.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer};
+use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
 use regnal_core::hex::Direction;
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_mighty::action::Refuge;
@@ -91,7 +91,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_the_machinery_is_silent_to_everybody() {
+fn only_internal_events_are_reported_to_nobody() {
     let game = board().build().game;
     let silent: Vec<_> = events()
         .into_iter()

@@ -200,7 +200,7 @@ fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
 }
 
 /// Returns a view with only this character, who holds these offices.
-pub(crate) fn alone((id, who): &Face, offices: &[Office]) -> View {
+pub(crate) fn single_character((id, who): &Face, offices: &[Office]) -> View {
     let mut view = bare(8, None);
     view.characters.insert(*id, who.clone());
     view.lent = offices.iter().map(|&office| (office, *id)).collect();

@@ -38,15 +38,15 @@ fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
 
 /// Returns the strokes of a face on a sheet with nothing else.
 fn face(face: &Face) -> Vec<String> {
-    strokes(&alone(face), face.0)
+    strokes(&single_character(face), face.0)
 }
 
-fn alone(face: &Face) -> Scene {
-    drawn(&demo::alone(face, &[]), face.0)
+fn single_character(face: &Face) -> Scene {
+    drawn(&demo::single_character(face, &[]), face.0)
 }
 
 fn drawn(view: &View, id: CharacterId) -> Scene {
-    sheet(view, id, &[], "", Lang::En, &names()).expect("somebody")
+    sheet(view, id, &[], "", Lang::En, &names()).expect("the character should be drawn")
 }
 
 /// Returns the character with another trait.
@@ -58,7 +58,7 @@ fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
 
 /// Returns a face in grey, 98 pixels wide.
 fn grey(portrait: &Face) -> Vec<u8> {
-    let scene = alone(portrait);
+    let scene = single_character(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
     let picture = pictures::painted(&scene);
     let picture = image::load_from_memory(&picture.png).expect("a PNG");
@@ -128,7 +128,7 @@ fn a_face_shows_no_secret_of_its_character() {
     assert_eq!(face, with(|one| one.carried.clear()));
     assert_eq!(face, with(|one| one.skills = Skills::default()));
     // The same face is drawn for others, who know nothing else.
-    let stranger = demo::alone(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
+    let stranger = demo::single_character(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
     assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }
 
@@ -145,7 +145,7 @@ fn members_of_a_house_have_distinct_faces() {
 
 /// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
 #[test]
-fn each_public_trait_shows() {
+fn each_public_trait_is_visible() {
     for &race in Race::ALL {
         let plain = hero(Seat(1), 2, race, Sex::Male);
         let faces: BTreeSet<Vec<String>> = Alignment::ALL

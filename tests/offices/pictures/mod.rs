@@ -30,7 +30,7 @@ fn stranger() -> (CharacterId, View) {
     who.repute.seat = None;
     who.name = "Grumsh le Borgne".to_owned();
     let face = (CharacterId::free(4), who);
-    (face.0, demo::alone(&face, &[]))
+    (face.0, demo::single_character(&face, &[]))
 }
 
 /// Returns a queen who carries one of each object.
@@ -68,7 +68,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
         ("pedlar", queen(), pedlar(), &[]),
     ] {
         let scene = sheet(&view, id, orders, TITLE, lang, &names);
-        all.push((format!("sheet-{name}"), scene.expect("somebody")));
+        all.push((format!("sheet-{name}"), scene.expect("the character should be drawn")));
     }
     let view = people();
     let page = court(&view, TITLE, lang, &names);
@@ -112,7 +112,7 @@ fn every_picture_is_a_small_file() {
             let bytes = pictures::painted(&scene).png.len();
             assert!(bytes < 500_000, "{name}: {bytes} bytes");
             if is_blessing("1") {
-                pictures::keep_a_look(&format!("io-{name}-{}", lang.code()), &scene);
+                pictures::write_for_inspection(&format!("io-{name}-{}", lang.code()), &scene);
             }
         }
     }
@@ -183,7 +183,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
     use regnal_offices::render::alt_sheet;
     let drawn = |id, view: &View| sheet(view, id, &[], TITLE, Lang::En, &names());
     let (id, unknown) = stranger();
-    let scene = drawn(id, &unknown).expect("somebody");
+    let scene = drawn(id, &unknown).expect("the character should be drawn");
     for kind in ["skill ", "merit ", "object "] {
         assert!(boxes(&scene, kind).is_empty(), "{kind}");
     }
@@ -222,7 +222,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn a_hostile_name_stays_in_its_place() {
+fn a_hostile_name_does_not_overflow() {
     for name in HOSTILE {
         let mut called = names();
         called.seats[0] = (*name).to_owned();

@@ -1,6 +1,6 @@
 //! The pictures of a match for one viewer: their own secrets are in them, those of others are not.
 
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Lang, Names};
 use regnal_offices::encounter::Carried;
@@ -98,7 +98,7 @@ fn pictures_of_a_match_match_the_record() {
                         let whose = eye.map_or("all".to_owned(), |seat| seat.0.to_string());
                         let name = what.replace(' ', "-");
                         let name = format!("io-view-{players}-{whose}-{name}-{}", lang.code());
-                        pictures::keep_a_look(&name, &scene);
+                        pictures::write_for_inspection(&name, &scene);
                     }
                 }
             }
@@ -121,9 +121,13 @@ fn a_secret_is_in_no_picture_of_others() {
                 for other in game.worlds(viewer) {
                     compared += 1;
                     let second = shown(&other);
-                    assert_eq!(first.len(), second.len(), "{eye:?} in month {month}");
+                    assert_eq!(
+                        first.len(),
+                        second.len(),
+                        "pictures of {eye:?} differ in number in month {month}"
+                    );
                     for (one, two) in first.iter().zip(&second) {
-                        assert!(one == two, "{} for {eye:?} in month {month}", one.0);
+                        assert!(one == two, "{} of {eye:?} differs in month {month}", one.0);
                     }
                 }
             }
@@ -188,7 +192,7 @@ fn before_the_world_is_dealt_there_are_no_pictures() {
 }
 
 #[test]
-fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
+fn a_court_lists_the_king_first_the_dead_last_and_no_foreigner() {
     let game = played(3, 5, 2);
     let seat = Seat(0);
     let hero = {
@@ -277,7 +281,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
     let view = seen(&armed, Some(seat));
     let shown = map(&view, &Look::default(), TITLE, Lang::Fr, &names());
     let theirs = boxes(&shown, &format!("army of seat 1 in {home}: 1"));
-    assert_eq!(theirs.len(), 1, "his army");
+    assert_eq!(theirs.len(), 1, "expected a single army of the observed kingdom");
     for (what, _, words) in all(&view, Lang::Fr, &names()) {
         assert!(!words.contains("Zébulon"), "{what}");
     }

@@ -18,7 +18,7 @@ fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {
 }
 
 #[test]
-fn alt_text_of_a_map_tells_everything_drawn() {
+fn alt_text_of_a_map_describes_everything_drawn() {
     let words = told(2, Some(Seat(0)), Lang::En);
     for part in [
         "Month 5 of 12, what Ada knows.",
@@ -125,7 +125,7 @@ fn alt_text_is_limited_and_news_come_before_the_land() {
 }
 
 #[test]
-fn alt_text_of_a_sheet_tells_everything_drawn() {
+fn alt_text_of_a_sheet_describes_everything_drawn() {
     let mut view = people();
     let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL).expect("a queen");
     for part in [
@@ -175,7 +175,9 @@ fn descriptions_agree_with_the_sex_of_the_character() {
 #[test]
 fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let mut view = people();
-    let told = |view: &_, id, lang| alt_sheet(view, id, &[], lang, &names(), ALL).expect("known");
+    let told = |view: &_, id, lang| {
+        alt_sheet(view, id, &[], lang, &names(), ALL).expect("the character should be known")
+    };
     let own = own_of(&mut view);
     let dead = own.characters.get_mut(&queen()).expect("a queen");
     dead.condition = Condition::Dead;

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_core::text::{Arg, Line};
 use regnal_offices::action::{Action, Decree, Order};
 use regnal_offices::event::{Filing, Intrigue, March, Meeting};
@@ -18,8 +18,8 @@ use regnal_offices::nouns::{Object, Phase};
 use regnal_offices::state::Terms;
 use regnal_offices::{Event, Offices, Options};
 
-use crate::suite::taken_back::taken_back;
-use crate::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use crate::suite::taken_back::check_undo;
+use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
@@ -32,7 +32,7 @@ fn turns() -> u8 {
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` is the long soak.
 #[test]
 fn requested_number_of_campaigns_all_end() {
-    soak_as_asked::<Offices>(1);
+    soak_campaigns::<Offices>(1);
 }
 
 /// The kind of an action: rare kinds are then chosen as often as frequent ones.
@@ -68,14 +68,14 @@ pub(crate) fn sort(action: &Action) -> String {
 
 #[test]
 fn autopilot_spends_nothing_beyond_its_limits() {
-    let spent = crate::suite::lent::kept::<Offices>(600);
+    let spent = crate::suite::lent::check_spending::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
 /// Picking up objects costs nothing; the autopilot gives nothing to others.
 #[test]
 fn autopilot_gives_no_objects_to_others() {
-    let (setup, log) = crate::suite::whys::played_by_the_program::<Offices>(3, 1);
+    let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
     let mut own = game.position().house(Seat(0)).map(|(id, _)| id);
@@ -91,7 +91,7 @@ fn autopilot_gives_no_objects_to_others() {
 
 #[test]
 fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
-    let others_have_orders = crate::suite::lent::orders_stand::<Offices>(
+    let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
             _ => None,
@@ -133,7 +133,7 @@ impl Tried for Offices {
     }
 
     fn check(&self, place: &str) {
-        crate::suite::guided(self, place);
+        crate::suite::check_guides(self, place);
         check::check(self.position(), place);
     }
 
@@ -255,11 +255,11 @@ fn a_draft_is_known_to_its_seat_alone() {
                     .chain([Viewer::Public]);
                 for viewer in viewers {
                     let told = game.tell(event, viewer);
-                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                    assert_eq!(told, None, "{action:?} is reported to {viewer:?}");
                 }
             }
             if let Some(before) = before {
-                assert!(before == seen_by_others(&game, seat, other), "{action:?} is seen");
+                assert!(before == seen_by_others(&game, seat, other), "others can see {action:?}");
                 *drafted.entry(sort(&action)).or_insert(0) += 1;
             }
         }
@@ -414,7 +414,7 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_without_the_creation() {
 
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
-    let seen = taken_back::<Offices>(0..2, 20);
+    let seen = check_undo::<Offices>(0..2, 20);
     println!("{seen:?}");
     assert!(seen.alone > 50 && seen.under_others > 20, "{seen:?}");
     assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");

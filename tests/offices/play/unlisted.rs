@@ -482,7 +482,7 @@ fn every_kind_of_unlisted_action_is_tried() {
         for action in made_up(&game, seat, &mut whim) {
             let is_allowed = game.decide(seat, &action, &mut chance.clone()).is_ok();
             let may = listed.contains(&action) || may_stand(&game, seat, &action, &listed);
-            assert!(may || !is_allowed, "{seat:?} may {action:?}, unlisted");
+            assert!(may || !is_allowed, "{seat:?} can take the unlisted {action:?}");
             let kind = sort(&action).split(' ').next().unwrap_or_default().to_owned();
             if !is_allowed {
                 *refused.entry(kind).or_insert(0) += 1;
@@ -491,7 +491,7 @@ fn every_kind_of_unlisted_action_is_tried() {
             }
         }
         let action = game.wish(&game.legal(seat), &mut whim);
-        game.play(seat, &action, &mut chance).expect("it is listed");
+        game.play(seat, &action, &mut chance).expect("the listed action should be legal");
     }
     for kind in [
         "create",

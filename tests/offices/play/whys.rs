@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Trial, Viewer, Why};
+use regnal_core::game::{Bar, Reckoned, Trial, Viewer, Why, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_offices::Offices;
@@ -13,16 +13,16 @@ use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::{Skill, Topic};
 use regnal_offices::state::Crown;
 
-use crate::suite::whys::{played_by_the_program, whys, whys_of_the_program};
+use crate::suite::whys::{ai_match_explanations, check_explanations, play_with_ai};
 
 #[test]
 fn every_reported_event_has_an_explanation() {
-    assert!(whys::<Offices>(0..1) > 10);
+    assert!(check_explanations::<Offices>(0..1) > 10);
 }
 
 #[test]
 fn every_event_of_an_ai_match_has_an_explanation() {
-    assert!(whys_of_the_program::<Offices>(3, 2) > 10);
+    assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
 /// Returns the tests in an explanation that are not followed by their chance.
@@ -41,7 +41,7 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
 fn section_7_every_test_comes_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
-        let (setup, log) = played_by_the_program::<Offices>(number, 2);
+        let (setup, log) = play_with_ai::<Offices>(number, 2);
         let mut game = Offices::new(setup);
         for event in &log {
             let before = game.clone();
@@ -78,7 +78,7 @@ fn section_7_every_test_comes_with_the_parts_of_its_chance() {
 
 /// A game that the AI has played for some months.
 fn played() -> Offices {
-    let (setup, log) = played_by_the_program::<Offices>(3, 3);
+    let (setup, log) = play_with_ai::<Offices>(3, 3);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
     game
@@ -170,7 +170,7 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
 /// An order has no result yet: its explanation has no breakdown and no dice.
 #[test]
 fn explanation_of_an_order_has_no_breakdown() {
-    let (setup, log) = played_by_the_program::<Offices>(3, 2);
+    let (setup, log) = play_with_ai::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
     for event in &log {
@@ -232,7 +232,7 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
 /// The owner of the dead learns the cause, and nobody else before the end: wounds (IO-RULING-62), or leading the losing
 /// side of a battle (IO-RULING-76).
 #[test]
-fn io_ruling_26_a_death_has_its_cause() {
+fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
     let game = played();
     let own = Seat(0);
     let (who, dead) = game.position().house(own).next().unwrap();
@@ -274,7 +274,7 @@ fn io_ruling_26_a_death_has_its_cause() {
         if slain > 0 && routed > 0 {
             break;
         }
-        let (setup, log) = played_by_the_program::<Offices>(number, 3);
+        let (setup, log) = play_with_ai::<Offices>(number, 3);
         let mut game = Offices::new(setup);
         for event in &log {
             let before = game.clone();

@@ -11,7 +11,7 @@ use regnal_offices::ids::CharacterId;
 use regnal_offices::map::World;
 use regnal_offices::march::{Stack, may_lead};
 use regnal_offices::nouns::*;
-use regnal_offices::odds::{Trial, fought_often};
+use regnal_offices::odds::{Trial, simulate_fights};
 use regnal_offices::strength::command;
 
 use super::{hero, skills};
@@ -24,7 +24,7 @@ fn trial<const N: usize>(
     monster: Monster,
 ) -> Trial {
     let king = Warrior { is_king: true, ..hero(temperament, levels, plan) };
-    fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
+    simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
 /// Returns the number of duels, of three hundred, that a king of these levels wins against a king with Tactics alone,
@@ -118,7 +118,7 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
 }
 
 #[test]
-fn io_15_13_08_the_timid_live_and_the_bold_win() {
+fn io_15_13_08_timid_characters_survive_and_bold_ones_win_more_often() {
     let [berserk, brave, cautious, coward] =
         [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
     // A weak fighter lives longer with a careful temperament.
@@ -135,7 +135,7 @@ fn io_15_13_08_the_timid_live_and_the_bold_win() {
             assert!(strong(bold) > strong(timid), "{bold:?} {timid:?}");
         }
     }
-    // Each level of Tactics strengthens every unit of the army by a fifth, whoever fights the duel.
+    // Each level of Tactics strengthens every unit of the army by a fifth, even if another leader fights the duel.
     for level in 0..4 {
         assert!(command(level + 1) > command(level));
     }

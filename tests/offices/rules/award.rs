@@ -21,7 +21,7 @@ fn io_ex_o15_a_tie_is_broken_by_the_treasury() {
 }
 
 #[test]
-fn io_ruling_88_merit_then_votes_treasury_tax_base_number() {
+fn io_ruling_88_ties_in_merit_go_to_votes_treasury_tax_base_and_number() {
     assert_eq!(who(&[]), None);
     assert_eq!(who(&[candidate(101, 0), candidate(102, -3)]), None);
     assert_eq!(who(&[candidate(102, 1), candidate(101, 1)]), Some(101));
@@ -32,7 +32,7 @@ fn io_ruling_88_merit_then_votes_treasury_tax_base_number() {
 }
 
 #[test]
-fn io_15_10_01_points_for_offices_and_objects() {
+fn io_15_10_01_offices_and_objects_give_points() {
     let all = [Office::Emperor, Office::Marshal, Office::ArchMage];
     assert_eq!(points(&all, &[]), 40);
 }
@@ -122,7 +122,7 @@ fn io_ruling_92_the_diet_meets_every_four_turns() {
 }
 
 #[test]
-fn io_ruling_93_winner_of_the_game() {
+fn io_ruling_93_points_then_emperor_then_gold_decide_the_winner() {
     let standing =
         |seat, points, is_emperor, gold| Standing { seat: Seat(seat), points, is_emperor, gold };
     let order = |standings: &[Standing]| -> Vec<u8> {

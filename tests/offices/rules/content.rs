@@ -8,7 +8,7 @@ use regnal_offices::merit::Feat;
 use regnal_offices::nouns::*;
 
 #[test]
-fn the_tables_load() {
+fn the_tables_load_without_faults() {
     if let Err(faults) = Content::load() {
         panic!("{faults}");
     }
@@ -51,7 +51,7 @@ fn io_15_2_01_each_level_of_druid_includes_the_lower_ones() {
 }
 
 #[test]
-fn io_15_3_01_monsters() {
+fn io_15_3_01_monsters_match_the_table() {
     let demon = content().monster(Monster::Demon);
     assert_eq!((demon.hit_points, demon.melee, demon.melee_damage), (30, 3, [1, 8]));
     assert_eq!((demon.pace, demon.missile, demon.talk_level), (Pace::Fast, 0, 4));
@@ -73,7 +73,7 @@ fn io_15_8_16_horses_fear_beasts() {
 }
 
 #[test]
-fn io_15_9_01_terrains() {
+fn io_15_9_01_terrains_match_the_table() {
     let plains = content().land(Terrain::Plains);
     assert_eq!(
         (plains.tax, plains.exploration, plains.line, plains.encounter),
@@ -87,7 +87,7 @@ fn io_15_9_01_terrains() {
 }
 
 #[test]
-fn io_15_10_01_eight_offices() {
+fn io_15_10_01_there_are_eight_offices() {
     let points: Vec<u32> = Office::ALL.iter().map(|&one| content().office(one)).collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
     // Together with the ten objects they make 100.

@@ -31,7 +31,7 @@ use Temperament::{Berserk, Brave, Cautious, Coward};
 
 // covers: IO-RULING-63
 #[test]
-fn io_ex_d06_a_full_duel() {
+fn io_ex_d06_a_duel_ends_with_the_death_of_the_berserk() {
     let attacker = hero(Brave, [(Skill::Melee, 2)], "ME");
     let defender = hero(Berserk, [(Skill::Melee, 1)], "ME");
     let duel = fought(attacker, defender, &[2, 65, 6, 40, 5, 66, 41, 1, 2]);
@@ -132,7 +132,7 @@ fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
 
 // covers: IO-15.4-03
 #[test]
-fn io_ruling_66_the_orders_of_duellists_and_magicians() {
+fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
     let own = skills([(Skill::Melee, 2), (Skill::White, 1), (Skill::Elemental, 4)]);
     let duelling = duel_skills(&own, Alignment::Neutral);
     assert_eq!(duelling.level(Skill::Melee), 3);
@@ -227,7 +227,7 @@ fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // A possible step comes before the flight, so this is no refusal.
+    // A possible step comes before the flight, so this is not a refusal.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];

@@ -43,7 +43,7 @@ fn io_ex_y05_units_are_counted_with_an_error() {
 }
 
 #[test]
-fn io_ex_y06_the_worst_report() {
+fn io_ex_y06_the_worst_report_is_70_percent_off() {
     let told = report(&mut dice([1]), 0, 3);
     assert_eq!((told.die.sides, told.error, told.number), (141, -70, 1));
     assert_eq!(report(&mut dice([141]), 0, 0).number, 0);
@@ -55,7 +55,7 @@ fn quarry(distance: u8) -> Quarry {
 
 // covers: IO-15.5-03
 #[test]
-fn io_ex_y07_a_track_next_door() {
+fn io_ex_y07_a_target_next_door_is_found_on_50_or_less() {
     let found = |die| track(&mut dice([die]), 0, quarry(1), 0).test.passes;
     assert!(found(50));
     let lost = track(&mut dice([51]), 0, quarry(1), 4);
@@ -123,7 +123,7 @@ fn io_ruling_81_spy_takes_the_first_missing_invention() {
 }
 
 #[test]
-fn io_ruling_83_sages_study() {
+fn io_ruling_83_study_needs_a_sage_and_an_unknown_invention() {
     let sage = skills([(Skill::Sage, 2)]);
     let refused = |own: &[Invention], levels| {
         let verdict = check_study(levels, own, Invention::Cipher);
@@ -136,7 +136,7 @@ fn io_ruling_83_sages_study() {
 }
 
 #[test]
-fn io_ruling_85_action_spells() {
+fn io_ruling_85_action_spells_need_their_magic_and_improve_by_level() {
     let chances = |level| ActionSpell::ALL.iter().map(move |&spell| spell_chance(spell, level));
     assert_eq!(chances(1).collect::<Vec<_>>(), [35, 60, 60, 60, 60, 60]);
     assert_eq!(chances(4).collect::<Vec<_>>(), [80, 90, 90, 90, 90, 90]);

@@ -142,7 +142,7 @@ fn io_ruling_08_the_home_of_a_king_is_of_his_race() {
 }
 
 #[test]
-fn io_ruling_09_taxes_races_and_types() {
+fn io_ruling_09_taxes_races_and_types_fit_the_terrain() {
     for (_, world) in worlds() {
         for province in &world.provinces {
             if world.starts.contains(&province.id) {
@@ -168,7 +168,7 @@ fn io_ruling_09_taxes_races_and_types() {
 }
 
 #[test]
-fn io_ruling_09_the_dice_of_a_province() {
+fn io_ruling_09_a_province_rolls_tax_race_and_types_in_order() {
     let layout = Layout {
         grid: Grid { width: 2, height: 2 },
         terrains: vec![Terrain::Plains, Terrain::Sea, Terrain::Mountain, Terrain::Forest],
@@ -197,7 +197,7 @@ fn io_ruling_09_the_dice_of_a_province() {
 
 // covers: IO-15.9-02
 #[test]
-fn io_ruling_10_places() {
+fn io_ruling_10_there_is_one_place_for_three_provinces() {
     let mut at_sea = 0;
     let mut all = 0;
     for (_, world) in worlds() {
@@ -223,7 +223,7 @@ fn io_ruling_10_places() {
 }
 
 #[test]
-fn io_ruling_11_neutral_garrisons() {
+fn io_ruling_11_neutral_garrisons_depend_on_terrain_and_tax() {
     for (_, world) in worlds() {
         for province in &world.provinces {
             let there: Vec<ArmyType> = world
@@ -258,7 +258,7 @@ fn io_ruling_11_neutral_garrisons() {
 }
 
 #[test]
-fn io_ruling_11_free_heroes() {
+fn io_ruling_11_one_free_hero_for_four_provinces_fits_its_province() {
     for (_, world) in worlds() {
         assert_eq!(world.heroes.len(), world.provinces.len() / 4);
         for (number, hero) in world.heroes.iter().enumerate() {
@@ -273,7 +273,7 @@ fn io_ruling_11_free_heroes() {
 }
 
 #[test]
-fn io_ruling_11_the_dice_of_a_free_hero() {
+fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
     let provinces: Vec<Province> = (1..=4)
         .map(|id| Province {
             id: ProvinceId(id),
@@ -283,8 +283,8 @@ fn io_ruling_11_the_dice_of_a_free_hero() {
             types: vec![ArmyType::Le],
         })
         .collect();
-    // The second land that is no start; evil, cautious, female; six levels, where the fifth of one skill moves to the
-    // next.
+    // The second land province where no kingdom starts; evil, cautious, female; six levels, where the fifth of one
+    // skill moves to the next.
     let mut dice = Dice::scripted([2, 5, 3, 1, 3, 15, 15, 15, 15, 15, 4]);
     let heroes = free_heroes(&mut dice, &provinces, &[ProvinceId(1)]);
     assert_eq!(dice.left_in_script(), Some(0));

@@ -48,7 +48,7 @@ fn io_ex_m02_two_levels_take_two_provinces() {
 
 // covers: IO-RULING-32
 #[test]
-fn io_ex_m04_a_character_alone() {
+fn io_ex_m04_a_lone_character_moves_five_points() {
     assert_eq!(on_land(3, &[]), 5);
     // The sea does not slow him (IO-RULING-32).
     assert_eq!(stack(&marcher(3), &[]).points(true), 5);
@@ -62,12 +62,12 @@ fn io_ruling_27_star_chart_helps_lone_sailors_and_fleets() {
 }
 
 #[test]
-fn io_ex_m05_ents() {
+fn io_ex_m05_ents_move_three_points_under_a_leader_of_level_four() {
     assert_eq!(on_land(4, &[ArmyType::En]), 3);
 }
 
 #[test]
-fn io_ex_m06_at_sea_marine_counts() {
+fn io_ex_m06_at_sea_the_marine_skill_counts() {
     let sailor = skills([(Skill::Marine, 2)]);
     assert_eq!(stack(&sailor, &[ArmyType::Fl, ArmyType::Fl]).points(true), 3);
     let chart = Stack { has_star_chart: true, ..stack(&sailor, &[ArmyType::Fl]) };
@@ -117,7 +117,7 @@ fn io_ex_m12_two_fleets_carry_four() {
 }
 
 #[test]
-fn io_ruling_31_ships_stay_by_the_sea() {
+fn io_ruling_31_ships_stay_at_or_beside_the_sea() {
     let fleet = [ArmyType::Fl, ArmyType::Le];
     assert_eq!(ships(&fleet, true, false), None);
     assert_eq!(ships(&fleet, false, false), Some(Reason::SeaOnly));
@@ -137,13 +137,13 @@ fn io_ruling_31_ships_stay_by_the_sea() {
         (7, ArmyType::Ea),
         (8, ArmyType::Le),
     ];
-    assert_eq!(drowned(&units), [9]);
-    assert_eq!(drowned(&units[..1]), [4]);
+    assert_eq!(lost_at_sea(&units), [9]);
+    assert_eq!(lost_at_sea(&units[..1]), [4]);
 }
 
 // covers: IO-15.2-01, IO-RULING-28
 #[test]
-fn io_ex_m14_units_a_druid_may_lead() {
+fn io_ex_m14_a_druid_leads_units_by_level() {
     let druid = skills([(Skill::Druid, 2)]);
     let may = |race| check_lead(Race::Human, &druid, &[], race).is_ok();
     assert!(may(Race::Troll) && may(Race::Whale));
@@ -175,7 +175,7 @@ fn holder(seat: Option<u8>, units: u16) -> Holder {
 }
 
 #[test]
-fn io_ruling_30_conqueror_of_a_province() {
+fn io_ruling_30_the_kingdom_with_most_units_takes_a_province() {
     let owner = Some(Seat(9));
     let nobody = |_, _| false;
     let friends = |_, _| true;
@@ -206,7 +206,7 @@ fn io_ruling_30_conquest_costs_one_movement_point_or_all_remaining() {
 }
 
 #[test]
-fn io_ruling_33_conditions_for_helping_next_door() {
+fn io_ruling_33_helping_next_door_has_conditions() {
     let alert = Alert {
         leader: regnal_offices::ids::CharacterId(101),
         units: 1,

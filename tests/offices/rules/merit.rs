@@ -25,7 +25,7 @@ fn discoveries() -> Record {
 
 // covers: IO-15.10-03
 #[test]
-fn io_ex_o01_a_chancellor() {
+fn io_ex_o01_a_chancellor_has_13_merit() {
     assert_eq!(merit_of(Office::Chancellor, &scholar(), discoveries()), 13);
 }
 
@@ -43,7 +43,7 @@ fn io_ex_o02_each_death_costs_a_quarter() {
 
 // covers: IO-15.10-08
 #[test]
-fn io_ex_o04_a_defender() {
+fn io_ex_o04_a_defender_has_37_merit() {
     let defender = merit_left(25, true, 0) + merit_left(25, false, 0);
     let record = Record { defender, ..Record::default() };
     assert_eq!(merit_of(Office::Defender, &Skills::default(), record), 37);
@@ -56,7 +56,7 @@ fn io_ex_o05_a_monster_yields_its_hit_points_and_no_more() {
 
 // covers: IO-15.10-10
 #[test]
-fn io_ex_o06_a_high_priest() {
+fn io_ex_o06_a_high_priest_has_9_merit() {
     let record = Record { blessings: 2, resurrections: 1, ..Record::default() };
     let own = skills([(Skill::White, 2), (Skill::Druid, 1)]);
     assert_eq!(merit_of(Office::HighPriest, &own, record), 9);
@@ -64,7 +64,7 @@ fn io_ex_o06_a_high_priest() {
 
 // covers: IO-15.10-11
 #[test]
-fn io_ex_o07_an_arch_mage() {
+fn io_ex_o07_an_arch_mage_has_6_merit() {
     let own = skills([(Skill::White, 1), (Skill::Elemental, 3)]);
     let carried = [Object::WandOfFire, Object::PsychicRod, Object::FineSword]
         .map(|object| Carried { object, charges: 0 });
@@ -76,7 +76,7 @@ fn io_ex_o07_an_arch_mage() {
 
 // covers: IO-15.10-02, IO-15.10-04
 #[test]
-fn io_15_10_02_the_kings_alone_are_emperor_and_treasurer() {
+fn io_15_10_02_only_kings_can_be_emperor_or_treasurer() {
     let (own, record) = (Skills::default(), Record { deaths: 3, ..Record::default() });
     let king = Claimant { tax_base: Some(42), gold: Some(17), ..claimant(&own, &record) };
     assert_eq!(merit(Office::Emperor, &king), 42);

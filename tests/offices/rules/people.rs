@@ -31,7 +31,7 @@ fn refused(king: &King) -> Option<Reason> {
 
 // covers: IO-15.13-01, IO-RULING-22
 #[test]
-fn io_ex_k01_four_levels() {
+fn io_ex_k01_a_king_has_exactly_four_levels() {
     assert_eq!(refused(&plain()), None);
     assert_eq!(refused(&king(skills([(Skill::Tactics, 2)]))), Some(Reason::LevelsTotal));
     let five = [(Skill::Tactics, 2), (Skill::Melee, 2), (Skill::Druid, 1)];
@@ -46,7 +46,7 @@ fn io_ex_k02_a_king_with_three_levels_in_a_skill_is_refused() {
 
 // covers: IO-15.13-04, IO-15.13-02
 #[test]
-fn io_ex_k04_an_evil_orc() {
+fn io_ex_k04_an_evil_orc_king_is_legal_and_has_his_aptitudes() {
     let orc = King {
         race: Race::Orc,
         alignment: Alignment::Evil,
@@ -71,7 +71,7 @@ fn io_ex_k05_only_the_four_races_have_kings() {
 }
 
 #[test]
-fn io_ruling_22_a_name_and_three_units_of_the_home() {
+fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home() {
     for name in ["", "  ", "x".repeat(31).as_str()] {
         let one = King { name: name.to_owned(), ..plain() };
         assert_eq!(refused(&one), Some(Reason::Name), "{name:?}");
@@ -89,7 +89,7 @@ fn io_ruling_22_a_name_and_three_units_of_the_home() {
 }
 
 #[test]
-fn io_ruling_23_starting_kingdom() {
+fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_led_units() {
     let units = plain().first_units();
     let kinds: Vec<(ArmyType, bool)> =
         units.iter().map(|(troop, led)| (troop.kind, *led)).collect();
@@ -123,7 +123,7 @@ fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
 }
 
 #[test]
-fn io_ruling_24_a_step_bolder_or_more_timid() {
+fn io_ruling_24_temperaments_change_by_a_single_step() {
     let steps: Vec<[Temperament; 2]> =
         Temperament::ALL.iter().map(|one| [one.braver(), one.more_timid()]).collect();
     use Temperament::{Berserk, Brave, Cautious, Coward};
@@ -143,7 +143,7 @@ fn io_ex_k06_an_heir_has_most_of_the_skills_of_the_king() {
 }
 
 #[test]
-fn io_ruling_25_default_heir() {
+fn io_ruling_25_a_default_heir_has_most_of_the_kings_levels() {
     let old = skills([(Skill::Tactics, 3), (Skill::Melee, 1), (Skill::Druid, 1)]);
     let heir = default_heir(&old);
     assert_eq!(heir, skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Druid, 1)]));
@@ -156,7 +156,7 @@ fn io_ruling_25_default_heir() {
 }
 
 #[test]
-fn io_ruling_25_starting_province_of_an_heir() {
+fn io_ruling_25_an_heir_starts_in_the_home_or_the_richest_province() {
     let [a, b, c] = [1, 2, 3].map(ProvinceId);
     assert_eq!(heirs_province(a, &[(b, 9), (a, 1)]), Some(a));
     assert_eq!(heirs_province(a, &[(c, 9), (b, 9)]), Some(b));
@@ -164,7 +164,7 @@ fn io_ruling_25_starting_province_of_an_heir() {
 }
 
 #[test]
-fn io_ruling_21_numbers_of_characters() {
+fn io_ruling_21_character_numbers_show_seat_and_rank() {
     assert_eq!(CharacterId::king(Seat(0)), CharacterId(101));
     assert_eq!(CharacterId::member(Seat(7), 3), CharacterId(804));
     assert_eq!(CharacterId::free(0), CharacterId(901));

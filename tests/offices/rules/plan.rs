@@ -30,7 +30,7 @@ fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
 }
 
 #[test]
-fn io_15_11_p6_repeated_step_may_be_written_once() {
+fn io_15_11_p6_a_repeated_step_can_be_written_once() {
     for text in ["US-31 x 4, ME", "us-31x4, me", "US-31 × 4 , ME"] {
         let plan = read(text).unwrap();
         assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");

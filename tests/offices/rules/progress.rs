@@ -58,7 +58,7 @@ fn io_ex_x05_at_the_top_there_is_no_test() {
 }
 
 #[test]
-fn io_ex_x06_each_row_once_a_turn() {
+fn io_ex_x06_each_lesson_counts_once_a_turn() {
     let rows = earned([(Lesson::Recruit, Skill::Druid), (Lesson::Recruit, Skill::Druid)]);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [5]), 1);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [6]), 0);
@@ -101,7 +101,7 @@ fn io_ruling_84_rows_in_order_and_spells_once_for_each_magic() {
 }
 
 #[test]
-fn io_ruling_84_practice_below_the_top() {
+fn io_ruling_84_practice_is_refused_at_the_highest_level() {
     let own = skills([(Skill::Sage, 4), (Skill::Thief, 3)]);
     assert_eq!(check_practice(&own, Skill::Thief), Ok(()));
     let refused = check_practice(&own, Skill::Sage).err().map(|refusal| refusal.reason);

@@ -14,7 +14,7 @@ use regnal_offices::strength::Troop;
 use super::{dice, is_used, skills};
 
 #[test]
-fn io_ex_x07_an_explorer_in_a_jungle() {
+fn io_ex_x07_an_explorer_of_level_two_explores_20_percent_of_a_jungle() {
     assert_eq!(explored(0, Terrain::Jungle, 2, false), 20);
 }
 
@@ -33,7 +33,7 @@ fn io_ruling_34_an_explorer_gains_half_the_base_a_level() {
 }
 
 #[test]
-fn io_ruling_30_conquest_explores_as_much_as_the_base() {
+fn io_ruling_30_conquest_raises_exploration_to_the_base_of_the_terrain() {
     assert_eq!(explored_by_conquest(10, Terrain::Plains), 50);
     assert_eq!(explored_by_conquest(60, Terrain::Plains), 60);
 }
@@ -53,7 +53,7 @@ fn io_ruling_36_percentage_decides_what_is_revealed() {
 
 // covers: IO-15.9-03
 #[test]
-fn io_ex_r01_a_hero_in_a_foreign_forest() {
+fn io_ex_r01_a_monster_comes_in_a_foreign_forest_on_20_or_less() {
     let comes = |script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied());
         let chanced = chance_encounter(&mut dice, Errand::Explore, false, Terrain::Forest, false);
@@ -94,7 +94,7 @@ fn io_ex_r05_searching_army_is_tested() {
 
 // covers: IO-RULING-39
 #[test]
-fn io_ex_r06_desert_then_sea() {
+fn io_ex_r06_each_province_entered_rolls_for_a_monster() {
     let mut dice = dice([16, 5, 12]);
     let mut enter =
         |terrain| chance_encounter(&mut dice, Errand::Move, false, terrain, false).unwrap();
@@ -178,7 +178,7 @@ fn taxed(terrain: Terrain, tax: u8) -> Taxed {
 
 // covers: IO-RULING-43
 #[test]
-fn io_ex_x10_a_blessed_province() {
+fn io_ex_x10_a_blessed_province_pays_half_more() {
     let blessed = Taxed { is_blessed: true, ..taxed(Terrain::Plains, 7) };
     assert_eq!(blessed.pays(), 11);
     let ravaged = Taxed { is_ravaged: true, ..blessed };
@@ -190,7 +190,7 @@ fn io_ex_x10_a_blessed_province() {
 
 // covers: IO-RULING-44, IO-RULING-45
 #[test]
-fn io_ex_x11_payday() {
+fn io_ex_x11_heroes_and_units_are_paid_by_number_as_far_as_gold_lasts() {
     let heroes = [(CharacterId(103), 1), (CharacterId(102), 1)];
     let units = [
         (UnitId(1), ArmyType::Le, Quality::Average),

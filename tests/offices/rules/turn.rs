@@ -24,7 +24,7 @@ fn ids(actors: &[Actor]) -> Vec<u32> {
 }
 
 #[test]
-fn io_ruling_06_initiative() {
+fn io_ruling_06_characters_act_by_initiative_and_defenders_last() {
     let marcher = skills([(Skill::ForcedMarch, 2), (Skill::Sage, 3)]);
     assert_eq!(marcher.initiative(), 9);
     assert_eq!(ids(&[actor(102, 4), actor(201, 9), actor(101, 4)]), [201, 101, 102]);

@@ -180,7 +180,7 @@ fn every_lesson_step_has_brief_texts_in_both_languages() {
         let mut stages = BTreeSet::new();
         for step in &steps {
             for lang in Lang::ALL {
-                let [what, ..] = step.guide.first().expect("a stage that is told").lines();
+                let [what, ..] = step.guide.first().expect("the stage should have a text").lines();
                 let reason = step.reason.as_ref();
                 let reason = reason.unwrap_or_else(|| panic!("{kind}: {:?}", step.deed));
                 let lines = [Some(what), Some(&step.deed), step.odds.as_ref(), Some(reason)];
@@ -341,7 +341,7 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
         }
         assert!(taught.play(LEARNER, &deed), "{deed:?}");
     }
-    panic!("no such advice came");
+    panic!("the expected advice did not come");
 }
 
 /// Returns the actions that are advised now.
@@ -405,7 +405,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
     });
     let way = [book.unwrap().code.as_str(), "starve"];
     let Some(Step::Do(deeds)) = taught.game.order_step(LEARNER, &way) else {
-        panic!("no such programme");
+        panic!("the expected programme did not come");
     };
     for deed in deeds {
         assert!(taught.play(LEARNER, &deed), "{deed:?}");

@@ -28,12 +28,12 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
         (Some(foes), _) => {
-            let [least, most] = offices::odds::together(foes);
+            let [least, most] = offices::odds::total_strength(foes);
             Some((least + most) * offices::fraction::Fraction::of(1, 2))
         }
         (None, Some(afar)) => {
             let first = afar.first.as_deref();
-            first.map(|first| offices::odds::together(first)[1])
+            first.map(|first| offices::odds::total_strength(first)[1])
         }
         (None, None) => None,
     };
@@ -41,9 +41,9 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     let Some(theirs) = theirs.filter(|theirs| is_attack && !theirs.is_zero()) else {
         return false;
     };
-    let [own, _] = offices::odds::together(&forces.own);
-    assert!(own >= theirs, "{own:?} to {to:?} against {theirs:?}");
-    assert!(forces.own.len() > 1, "alone to {to:?}");
+    let [own, _] = offices::odds::total_strength(&forces.own);
+    assert!(own >= theirs, "{own:?} is sent to {to:?} against the stronger {theirs:?}");
+    assert!(forces.own.len() > 1, "the leader is sent to {to:?} without units");
     true
 }
 
@@ -95,19 +95,22 @@ fn offices_advice_never_repeats_a_lost_attack() {
             }
             let to = *path.last().unwrap();
             let forces = after.position().forces(LEARNER, to, *phase);
-            let [own, _] = offices::odds::together(&forces.own);
+            let [own, _] = offices::odds::total_strength(&forces.own);
             marches += 1;
             tried.insert(to, own.hundredths());
             if let Some(before) = beaten.get(&to) {
                 assert!(
                     own.hundredths() > *before,
-                    "{seed:?}: again to {to:?} in month {} with {} after {before}",
+                    "{seed:?}: a lost attack on {to:?} is repeated in month {} with {} after {before}",
                     at.turn,
                     own.hundredths()
                 );
             }
             let foes = forces.foes.as_deref().unwrap_or_default();
-            assert!(foes.is_empty() || forces.own.len() > 1, "{seed:?}: alone to {to:?}");
+            assert!(
+                foes.is_empty() || forces.own.len() > 1,
+                "{seed:?}: the leader is sent to {to:?} without units"
+            );
         });
     }
     println!("{lost} attacks in vain, {marches} marches");
@@ -139,7 +142,7 @@ fn offices_lesson_begins_with_orders_to_people() {
     }
     for label in &labels {
         assert!(!label.contains("vote"), "{labels:#?}");
-        // Druids ask nobody, so refusing them is of use.
+        // A druid's treaty needs no consent, so only against a druid is it useful to refuse treaties.
         let is_druid = Offices::of(&taught.game)
             .and_then(|game| game.position().kingdom(Seat(1)))
             .is_some_and(|other| other.alignment() == Alignment::Druidic);
@@ -287,7 +290,7 @@ fn offices_lesson_explores_hires_and_fights_a_duel() {
         hires += usize::from(seen.contains("hires"));
         duels += usize::from(seen.contains("duel"));
     }
-    assert!(hires > 1 && duels > 1, "{hires} hire, {duels} fight a duel");
+    assert!(hires > 1 && duels > 1, "only {hires} lessons hire and {duels} fight a duel");
 }
 
 /// Imperial Offices: the reason for a march is true of its destination and of whether units follow.

@@ -31,7 +31,7 @@ fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
 }
 
 #[test]
-fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
+fn the_opponent_of_mighty_scouts_marches_and_attacks_once_or_twice() {
     let mut bold = 0;
     for (seed, taught) in won(GameKind::Mighty) {
         let scouts = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
@@ -42,14 +42,14 @@ fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
         println!("{seed:?}: {scouts} scouts, {moves} moves, {attacks} attacks");
         assert!(scouts > 0 && moves > 0, "{seed:?}: {scouts} {moves}");
         assert!(attacks <= 2, "{seed:?}: {attacks}");
-        assert!(attacks > 0 || seed.is_some(), "it does not attack");
+        assert!(attacks > 0 || seed.is_some(), "the opponent does not attack");
         bold += usize::from(attacks > 0);
     }
-    assert!(bold * 2 >= SEEDS.len(), "attacks in {bold} lessons");
+    assert!(bold * 2 >= SEEDS.len(), "the opponent attacks in only {bold} lessons");
 }
 
 #[test]
-fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
+fn the_opponent_of_echoes_advances_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Echoes) {
         let moves =
             count(&taught, |deed| matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. })));
@@ -68,7 +68,7 @@ fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn demonworlds_opponent_marches_and_attacks_once_or_twice() {
+fn the_opponent_of_demonworld_marches_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Demonworld) {
         let marches = count(&taught, |deed| {
             matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))

@@ -87,7 +87,7 @@ function drawBanner() {
 }
 
 function greet() {
-  showHelp({ examples: () => [`/${offered('match new')}`, `/${offered('roll')} 2d6`], guide: offerGuide, onClose: () => memory.setGreeted() });
+  showHelp({ examples: () => [`/${offered('regnal')}`, `/${offered('roll')} 2d6`], guide: offerGuide, onClose: () => memory.setGreeted() });
 }
 
 async function offerGuide() {

@@ -26,7 +26,7 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
                 let resumable = body["resumable"].as_bool().unwrap_or(false);
                 if !resumable {
                     world.sessions.clear();
-                    world.tell_bot();
+                    world.announce_bot_status();
                 }
                 world.order_all(&Order::Send(
                     json!({"op": 9, "s": null, "t": null, "d": resumable}),

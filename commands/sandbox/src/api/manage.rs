@@ -17,6 +17,9 @@ use crate::{
     world::{Audience, BOT, ChannelKind, GUILD, Overwrite, Permissions, Seat, World},
 };
 
+/// The maximum number of other servers.
+const GUILDS: u64 = 10_000;
+
 /// The query parameters of a URL.
 pub(super) type Parameters = Query<BTreeMap<String, String>>;
 
@@ -45,9 +48,13 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild?, unavailable?}`: removes or invites the bot; begins or ends an outage of the server.
+/// `PATCH /guild {bot_in_guild?, unavailable?, system_channel_id?}`: removes or invites the bot; begins or ends an
+/// outage of the server; sets the channel of Discord's own messages.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
     hub.change(|world| {
+        if let Some(channel) = body.get("system_channel_id") {
+            world.system_channel = Id::of(channel);
+        }
         if let Some(present) = body["bot_in_guild"].as_bool() {
             world.set_bot_in_guild(present);
         }
@@ -56,6 +63,24 @@ pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> R
         }
     });
     Ok(state(State(hub)).await)
+}
+
+/// `POST /guilds {count}`: adds other servers that have the bot.
+pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let count = body["count"].as_u64().filter(|count| *count <= GUILDS);
+    let count = count.ok_or_else(|| Refused::bad("count must be a number up to 10,000"))?;
+    hub.change(|world| world.add_guilds(count));
+    Ok(guilds(State(hub)).await)
+}
+
+/// `GET /guilds`: the other servers, each with the names of its commands.
+pub(super) async fn guilds(State(hub): State<Shared>) -> Json<Value> {
+    let world = hub.world();
+    let names = |commands: &[Value]| -> Value {
+        commands.iter().map(|command| command["name"].clone()).collect()
+    };
+    let all = world.more_guilds.iter();
+    Json(all.map(|(id, commands)| json!({"id": id, "commands": names(commands)})).collect())
 }
 
 /// `POST /seats`.
@@ -264,7 +289,7 @@ pub(super) async fn attachment(
 /// `GET /commands`: the server's commands, then the global ones.
 pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
-    let all: Vec<&Value> = world.commands(true).iter().chain(world.commands(false)).collect();
+    let all: Vec<&Value> = world.commands(Some(GUILD)).iter().chain(world.commands(None)).collect();
     Json(json!(all))
 }
 

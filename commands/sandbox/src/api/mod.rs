@@ -22,6 +22,7 @@ pub(super) fn routes() -> Router<Shared> {
     Router::new()
         .route("/state", get(manage::state))
         .route("/guild", patch(manage::edit_guild))
+        .route("/guilds", get(manage::guilds).post(manage::add_guilds))
         .route("/seats", post(manage::add_seat))
         .route("/seats/{seat}", patch(manage::edit_seat))
         .route("/roles", post(manage::add_role))

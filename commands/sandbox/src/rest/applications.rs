@@ -7,7 +7,7 @@ use crate::{
     error::Refusal,
     id::Id,
     limits::{self, check_command, check_commands},
-    world::{BOT, GUILD, World},
+    world::{BOT, World},
 };
 
 /// `GET /gateway` and `GET /gateway/bot`.
@@ -45,12 +45,13 @@ pub(super) fn commands(
     if app.parse() != Ok(BOT) {
         return Err(Refusal::unknown_application());
     }
-    if let Some(guild) = guild
-        && (guild.parse() != Ok(GUILD) || !world.bot_in_guild)
-    {
-        return Err(Refusal::missing_access());
-    }
-    let guild = guild.is_some();
+    let guild: Option<Id> = match guild {
+        None => None,
+        Some(guild) => {
+            let id = guild.parse().ok().filter(|id| world.is_in(*id));
+            Some(id.ok_or_else(Refusal::missing_access)?)
+        }
+    };
     if call.method != "GET"
         && let Some(status) = world.faults.take_registration()
     {
@@ -70,6 +71,9 @@ pub(super) fn commands(
         ("PUT", 0) => {
             check_commands(&call.json)?;
             let list = call.json.as_array().cloned().unwrap_or_default();
+            if !world.may_create(guild, &list) {
+                return Err(Refusal::too_many_creates());
+            }
             Ok(Answer::Ok(json!(world.replace_commands(guild, &list))))
         }
         ("POST", 0) => {
@@ -78,6 +82,9 @@ pub(super) fn commands(
                 world.commands(guild).iter().any(|command| command["name"] == call.json["name"]);
             if !known && world.commands(guild).len() >= limits::COMMANDS {
                 return Err(Refusal::too_many_commands());
+            }
+            if !world.may_create(guild, std::slice::from_ref(&call.json)) {
+                return Err(Refusal::too_many_creates());
             }
             let (command, is_new) = world.upsert_command(guild, &call.json);
             Ok(if is_new { Answer::Created(command) } else { Answer::Ok(command) })

@@ -70,6 +70,11 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     if is_callback(&call) && hub.change(|world| world.faults.take_slow(place_of(world, &call))) {
         wait_until_failed(&hub, &call).await;
     }
+    if is_callback(&call)
+        && let Some(clears) = hub.change(|world| world.faults.take_held(place_of(world, &call)))
+    {
+        wait_until_cleared(&hub, clears).await;
+    }
     let (reply, rate) = hub.change(|world| {
         let reply = answer(world, &call);
         note(world, &call, &reply);
@@ -179,6 +184,13 @@ fn is_callback(call: &Call) -> bool {
 fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
     let interaction = world.interactions.get(&call.id(1).ok()?)?;
     Some((interaction.seat, interaction.channel))
+}
+
+/// Delays a callback until all faults are removed.
+async fn wait_until_cleared(hub: &Hub, clears: u64) {
+    let mut changed = hub.changed.subscribe();
+    let is_held = || hub.world().faults.clears == clears;
+    while is_held() && changed.changed().await.is_ok() {}
 }
 
 /// Delays a callback until its interaction has failed.

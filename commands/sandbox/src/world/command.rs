@@ -4,6 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
+/// The number of commands that an application may create in a server on one day. Counted from the sandbox's start.
+const CREATED_DAILY: usize = 200;
+
 /// A command that a seat may use in a channel, with the owners for which the application answers there.
 #[derive(Debug, Clone)]
 pub(crate) struct Available<'a> {
@@ -13,9 +16,23 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Replaces all commands of the application, or of the server. The list is validated already.
-    pub(crate) fn replace_commands(&mut self, guild: bool, list: &[Value]) -> Vec<Value> {
-        let old = if guild { &self.guild_commands } else { &self.global_commands };
+    /// Counts the commands of a list that are new. Returns false, and counts nothing, if they are more than Discord
+    /// allows a server on one day.
+    pub(crate) fn may_create(&mut self, guild: Option<Id>, list: &[Value]) -> bool {
+        let old = self.commands(guild);
+        let is_new = |command: &&Value| !old.iter().any(|known| same_kind(known, command));
+        let new = list.iter().filter(is_new).count();
+        let created = self.created.entry(guild.unwrap_or(Id(0))).or_default();
+        let may = *created + new <= CREATED_DAILY;
+        if may {
+            *created += new;
+        }
+        may
+    }
+
+    /// Replaces all commands of the application, or of a server. The list is validated already.
+    pub(crate) fn replace_commands(&mut self, guild: Option<Id>, list: &[Value]) -> Vec<Value> {
+        let old = self.commands(guild);
         let new: Vec<Value> = list.iter().map(|command| completed(command, old, guild)).collect();
         *self.commands_mut(guild) = new.clone();
         self.tell(Audience::All, json!({"type": "commands"}));
@@ -23,9 +40,8 @@ impl World {
     }
 
     /// Adds a command, or replaces the one of the same name. Returns whether it is new.
-    pub(crate) fn upsert_command(&mut self, guild: bool, command: &Value) -> (Value, bool) {
-        let old = if guild { &self.guild_commands } else { &self.global_commands };
-        let new = completed(command, old, guild);
+    pub(crate) fn upsert_command(&mut self, guild: Option<Id>, command: &Value) -> (Value, bool) {
+        let new = completed(command, self.commands(guild), guild);
         let list = self.commands_mut(guild);
         let known = list.iter_mut().find(|known| same(known, &new));
         let is_new = known.is_none();
@@ -38,7 +54,7 @@ impl World {
     }
 
     /// Removes a command. Returns false when there is none with that id.
-    pub(crate) fn remove_command(&mut self, guild: bool, id: Id) -> bool {
+    pub(crate) fn remove_command(&mut self, guild: Option<Id>, id: Id) -> bool {
         let list = self.commands_mut(guild);
         let before = list.len();
         list.retain(|command| Id::of(&command["id"]) != Some(id));
@@ -47,13 +63,21 @@ impl World {
         removed
     }
 
-    /// Returns the commands of the application, or of the server.
-    pub(crate) fn commands(&self, guild: bool) -> &[Value] {
-        if guild { &self.guild_commands } else { &self.global_commands }
+    /// Returns the commands of the application, or of a server.
+    pub(crate) fn commands(&self, guild: Option<Id>) -> &[Value] {
+        match guild {
+            None => &self.global_commands,
+            Some(GUILD) => &self.guild_commands,
+            Some(other) => self.more_guilds.get(&other).map_or(&[], Vec::as_slice),
+        }
     }
 
-    fn commands_mut(&mut self, guild: bool) -> &mut Vec<Value> {
-        if guild { &mut self.guild_commands } else { &mut self.global_commands }
+    fn commands_mut(&mut self, guild: Option<Id>) -> &mut Vec<Value> {
+        match guild {
+            None => &mut self.global_commands,
+            Some(GUILD) => &mut self.guild_commands,
+            Some(other) => self.more_guilds.entry(other).or_default(),
+        }
     }
 
     /// Returns the slash commands that `seat` may use in `channel`; the server's commands hide global ones of the same
@@ -111,7 +135,7 @@ impl World {
 }
 
 /// Returns the command with the fields that Discord adds; it keeps the id of an older one of the same name.
-fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
+fn completed(command: &Value, old: &[Value], guild: Option<Id>) -> Value {
     let mut whole = command.clone();
     drop_nulls(&mut whole["options"]);
     let defaults = [
@@ -130,8 +154,8 @@ fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
     whole["id"] = json!(known.unwrap_or_else(Id::fresh));
     whole["application_id"] = json!(BOT);
     whole["version"] = json!(Id::fresh());
-    if guild {
-        whole["guild_id"] = json!(GUILD);
+    if let Some(guild) = guild {
+        whole["guild_id"] = json!(guild);
     }
     whole
 }
@@ -148,6 +172,11 @@ fn drop_nulls(options: &mut Value) {
             fields.retain(|_, value| !value.is_null());
         }
     }
+}
+
+/// Like [`same`], for a command that was sent without a type.
+fn same_kind(known: &Value, sent: &Value) -> bool {
+    known["name"] == sent["name"] && (sent["type"].is_null() || known["type"] == sent["type"])
 }
 
 fn same(a: &Value, b: &Value) -> bool {

@@ -279,12 +279,37 @@ impl World {
         ] {
             guild[empty] = json!([]);
         }
-        guild["joined_at"] = json!("2024-01-01T00:00:00.000000+00:00");
+        guild["joined_at"] = json!(self.joined);
         guild["lazy"] = json!(true);
         guild["version"] = json!(super::Id::fresh().0 >> 22);
         guild["application_command_counts"] = json!({"1": self.guild_commands.len()});
         guild["large"] = json!(false);
         guild["unavailable"] = json!(false);
+        guild
+    }
+
+    /// Returns whether the bot is in a server.
+    pub(crate) fn is_in(&self, guild: Id) -> bool {
+        guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
+    }
+
+    /// Adds other servers that have the bot, without channels or people. It hears of them when its next session begins.
+    pub(crate) fn add_guilds(&mut self, count: u64) {
+        for number in 0..count {
+            let id = Id::named("guild", "another", number);
+            self.more_guilds.entry(id).or_default();
+        }
+    }
+
+    /// Returns Discord's guild object of another server, for GUILD_CREATE.
+    pub(crate) fn other_guild_object(&self, id: Id) -> Value {
+        let mut guild = self.guild_object();
+        guild["id"] = json!(id);
+        guild["name"] = json!("Another server");
+        for emptied in ["channels", "threads", "roles"] {
+            guild[emptied] = json!([]);
+        }
+        guild["application_command_counts"] = json!({"1": self.commands(Some(id)).len()});
         guild
     }
 
@@ -344,6 +369,7 @@ impl World {
         ] {
             guild[zero] = json!(0);
         }
+        guild["system_channel_id"] = json!(self.system_channel);
         for empty in ["features", "emojis", "stickers"] {
             guild[empty] = json!([]);
         }
@@ -401,6 +427,7 @@ impl World {
         }
         if present {
             self.bot_in_guild = true;
+            self.joined = timestamp();
             let guild = self.guild_object();
             self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
         } else {
@@ -409,7 +436,7 @@ impl World {
             self.guild_commands.clear();
         }
         self.tell(Audience::All, json!({"type": "commands"}));
-        self.tell_bot();
+        self.announce_bot_status();
     }
 
     /// Tells the bot that the server has an outage, or is back. Unlike after a removal, the bot is still in it.
@@ -424,7 +451,7 @@ impl World {
     }
 
     /// Tells the page whether the bot is online.
-    pub(crate) fn tell_bot(&mut self) {
+    pub(crate) fn announce_bot_status(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
         self.tell(Audience::All, json!({"type": "bot", "bot": bot}));
     }

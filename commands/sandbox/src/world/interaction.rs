@@ -102,7 +102,7 @@ impl World {
     /// Opens an interaction and sends it to the bot. The caller has checked that seat and channel fit.
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
-        // Long and unlike ids, as on Discord, but readable in the sandbox's log.
+        // Long and different from ids, as on Discord, but readable in the sandbox's log.
         let token = format!("sandbox-{id}-{:x}", Id::named("token", &id.to_string(), 0).0);
         let event = self.interaction_object(id, &token, &intent)?;
         // A bot that was removed gets no events of the server, unless the person has installed it for themselves.

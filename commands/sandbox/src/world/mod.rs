@@ -110,10 +110,14 @@ pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
+    /// The channel of Discord's own messages, if the server has one.
+    pub(super) system_channel: Option<Id>,
     /// The roles that were added: id, name, permissions.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False after the bot was removed from the server, until it is invited again.
     pub(super) bot_in_guild: bool,
+    /// When the bot joined the server.
+    joined: String,
     pub(super) bot_name: String,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) seats: BTreeMap<Id, Seat>,
@@ -122,6 +126,10 @@ pub(super) struct World {
     file_bytes: usize,
     pub(super) global_commands: Vec<Value>,
     pub(super) guild_commands: Vec<Value>,
+    /// Other servers that the bot is in, with their commands. They have neither channels nor people.
+    pub(super) more_guilds: BTreeMap<Id, Vec<Value>>,
+    /// The number of commands created in each server, or globally (0).
+    created: BTreeMap<Id, usize>,
     pub(super) interactions: BTreeMap<Id, Interaction>,
     /// Interactions by their token.
     tokens: BTreeMap<String, Id>,
@@ -147,8 +155,10 @@ impl World {
             options,
             address,
             guild_name: "The Sandbox".to_owned(),
+            system_channel: None,
             more_roles: Vec::new(),
             bot_in_guild: true,
+            joined: "2024-01-01T00:00:00.000000+00:00".to_owned(),
             channels: BTreeMap::new(),
             seats: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -156,6 +166,8 @@ impl World {
             file_bytes: 0,
             global_commands: Vec::new(),
             guild_commands: Vec::new(),
+            more_guilds: BTreeMap::new(),
+            created: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: BTreeMap::new(),
             sessions: BTreeMap::new(),

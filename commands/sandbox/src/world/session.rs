@@ -6,7 +6,7 @@ use std::{collections::VecDeque, sync::Arc};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{BOT, GUILD, World};
+use super::{super::id::Id, BOT, GUILD, World};
 
 /// The maximum number of events over which a session can resume; acknowledged ones are dropped before.
 const EVENTS_KEPT: usize = 10_000;
@@ -33,7 +33,7 @@ pub(crate) enum Scope {
     Direct,
 }
 
-/// A command to a connection besides following its session.
+/// A command to a connection, apart from following its session.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -111,7 +111,14 @@ impl World {
             events: VecDeque::new(),
         };
         let in_guild = self.bot_in_guild && session.serves(Scope::Guild);
-        let guilds = if in_guild { json!([{"id": GUILD, "unavailable": true}]) } else { json!([]) };
+        let mut guilds: Vec<Id> = self.more_guilds.keys().copied().collect();
+        guilds.retain(|guild| (guild.0 >> 22) % shard.1 == shard.0);
+        let more = guilds.clone();
+        if in_guild {
+            guilds.insert(0, GUILD);
+        }
+        let guilds: Vec<Value> =
+            guilds.iter().map(|id| json!({"id": id, "unavailable": true})).collect();
         session.push(
             "READY",
             &json!({"v": 10, "user": self.own_account(), "session_id": id, "private_channels": [], "guilds": guilds,
@@ -120,11 +127,16 @@ impl World {
                 "presences": [], "relationships": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [],
                 "auth": {}, "_trace": ["sandbox"]}),
         );
-        if in_guild && intents & intent::GUILDS != 0 {
-            session.push("GUILD_CREATE", &self.guild_object());
+        if intents & intent::GUILDS != 0 {
+            if in_guild {
+                session.push("GUILD_CREATE", &self.guild_object());
+            }
+            for guild in more {
+                session.push("GUILD_CREATE", &self.other_guild_object(guild));
+            }
         }
         self.sessions.insert(id.clone(), session);
-        self.tell_bot();
+        self.announce_bot_status();
         id
     }
 
@@ -137,7 +149,7 @@ impl World {
         };
         session.connection = Some(connection);
         session.push("RESUMED", &json!({"_trace": ["sandbox"]}));
-        self.tell_bot();
+        self.announce_bot_status();
         true
     }
 
@@ -152,7 +164,7 @@ impl World {
             for session in self.sessions.values_mut().filter(|session| mine(session)) {
                 session.connection = None;
             }
-            self.tell_bot();
+            self.announce_bot_status();
         }
     }
 

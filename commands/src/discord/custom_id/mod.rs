@@ -3,15 +3,18 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `doors` | the steps of the front door and of looking things up |
 //! | `step` | the steps of the parts of the bot: the second half of an id |
 //! | `written` | formatting and parsing |
 
+mod doors;
 mod step;
 mod written;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
+pub use self::doors::{FrontStep, LookStep, Sought};
 pub use self::step::{
     Asks, DeckStep, Eyes, Foreign, HistoryPage, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep,
     Verb,
@@ -28,6 +31,10 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
     },
+    /// A page of the front door; the value of a select menu is added.
+    Front(FrontStep),
+    /// A step of looking something up; the value of a select menu is added.
+    Look(LookStep),
     /// A step in a panel: a path through its menus.
     Menu {
         /// The match.
@@ -37,7 +44,7 @@ pub enum CustomId {
         /// The choices so far, each a short code; the value of a select menu is added.
         path: Vec<String>,
     },
-    /// Does the action with this number in the sorted list of the clicker's legal actions at `mark`.
+    /// Takes the action with this number in the sorted list of the clicker's legal actions at `mark`.
     Act {
         /// The match.
         match_id: MatchId,
@@ -166,7 +173,7 @@ pub enum CustomId {
     Server,
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
-    /// A step of one's own decks, outside of any match.
+    /// A step of the clicker's own decks, outside of any match.
     Deck(DeckStep),
     /// A house rule of a lobby, with a value; the value of a select menu is added.
     House {
@@ -208,7 +215,9 @@ impl CustomId {
             | CustomId::Seat { match_id, .. }
             | CustomId::House { match_id, .. }
             | CustomId::Desk { match_id, .. } => Some(*match_id),
-            CustomId::Me(_)
+            CustomId::Front(_)
+            | CustomId::Look(_)
+            | CustomId::Me(_)
             | CustomId::Matches { .. }
             | CustomId::Server
             | CustomId::Privacy(_)

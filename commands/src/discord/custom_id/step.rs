@@ -21,6 +21,8 @@ pub enum Asks {
     Result,
     /// A rule; a menu gives which.
     Rule,
+    /// The deed whose first report is the one of this number among all that were told to everybody in the match.
+    Deed(usize),
     /// A page of the explanation of a result: the index of the result, and of the page.
     Of(usize, usize),
     /// A page of a turn report: the index of the report among all of them, and of the page.
@@ -33,6 +35,7 @@ impl fmt::Display for Asks {
             Asks::Results => out.write_str("results"),
             Asks::Result => out.write_str("result"),
             Asks::Rule => out.write_str("rule"),
+            Asks::Deed(number) => write!(out, "deed.{number}"),
             Asks::Of(place, page) => write!(out, "of.{place}.{page}"),
             Asks::Told(place, page) => write!(out, "told.{place}.{page}"),
         }
@@ -49,6 +52,7 @@ impl FromStr for Asks {
             (Some("results"), None) => Asks::Results,
             (Some("result"), None) => Asks::Result,
             (Some("rule"), None) => Asks::Rule,
+            (Some("deed"), place) if page.is_none() => Asks::Deed(number(place)?),
             (Some("of"), place) => Asks::Of(number(place)?, number(page)?),
             (Some("told"), place) => Asks::Told(number(place)?, number(page)?),
             _ => return Err(Foreign),
@@ -128,7 +132,9 @@ impl fmt::Display for HistoryPage {
 }
 
 /// Parses a page of the history from the parts of its id.
-pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<HistoryPage, Foreign> {
+pub(super) fn parse_page<'a>(
+    mut parts: impl Iterator<Item = &'a str>,
+) -> Result<HistoryPage, Foreign> {
     let page = number(parts.next())?;
     let mut part = || match parts.next() {
         Some(NONE) => Ok(None),
@@ -226,7 +232,7 @@ impl fmt::Display for LearnStep {
     }
 }
 
-/// A step of one's own decks.
+/// A step of the clicker's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
     /// Saves the deck of the form.
@@ -251,9 +257,9 @@ pub enum DeckStep {
 pub enum UndoStep {
     /// Shows the action from a menu.
     Look,
-    /// Undoes one's own last action.
+    /// Undoes the clicker's own last action.
     Mine(u32),
-    /// Undoes one's own actions from the first number on, as long as the second is still the last one.
+    /// Undoes own actions from the first number on, if the second is still the last one.
     Row(u32, u32),
     /// Asks the others to go back to before the action.
     Ask(u32),
@@ -336,7 +342,7 @@ impl fmt::Display for SeatStep {
 pub enum Verb {
     /// Takes a seat.
     Join,
-    /// Takes a seat with the badge from a menu, or changes that of one's own seat.
+    /// Takes a seat with the badge from a menu, or changes that of the clicker's own seat.
     Badge,
     /// Gives the seat up.
     Leave,
@@ -370,10 +376,14 @@ pub enum Verb {
     Unfollow,
     /// Resumes a paused match.
     Resume,
+    /// Shows the seal of the dice, and how to add a salt.
+    Dice,
+    /// Shows all settings.
+    Settings,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 18] = [
+    pub(super) const ALL: [(Verb, &'static str); 20] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -392,6 +402,8 @@ impl Verb {
         (Verb::Follow, "follow"),
         (Verb::Unfollow, "unfollow"),
         (Verb::Resume, "resume"),
+        (Verb::Dice, "dice"),
+        (Verb::Settings, "settings"),
     ];
 
     pub(super) fn code(self) -> &'static str {
@@ -455,7 +467,7 @@ pub(super) fn undo_step<'a>(
     })
 }
 
-/// Parses a step of one's own decks from the parts of its id.
+/// Parses a step of the clicker's own decks from the parts of its id.
 pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
     let step = match parts.next().ok_or(Foreign)? {
         "import" => DeckStep::Import,

@@ -1,5 +1,6 @@
 //! Custom ids are parsed back to the same value.
 
+use regnal::games::GameKind;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 use strum::IntoEnumIterator;
@@ -10,6 +11,23 @@ use super::*;
 fn every_id_is_read_back_and_short_enough() {
     let match_id = MatchId(i64::MAX);
     let mut ids = vec![
+        CustomId::Front(FrontStep::Home),
+        CustomId::Front(FrontStep::Turns),
+        CustomId::Front(FrontStep::Play),
+        CustomId::Front(FrontStep::Learn),
+        CustomId::Front(FrontStep::Alone),
+        CustomId::Front(FrontStep::Open),
+        CustomId::Front(FrontStep::Seats),
+        CustomId::Front(FrontStep::Guide(None)),
+        CustomId::Front(FrontStep::Guide(Some((u8::MAX, u8::MAX)))),
+        CustomId::Front(FrontStep::Server),
+        CustomId::Front(FrontStep::Found),
+        CustomId::Look(LookStep::Page),
+        CustomId::Look(LookStep::Ask(Sought::Rule)),
+        CustomId::Look(LookStep::Ask(Sought::Odds)),
+        CustomId::Look(LookStep::Found),
+        CustomId::Look(LookStep::Tables(None)),
+        CustomId::Look(LookStep::Tables(Some(GameKind::ALL[0]))),
         CustomId::Panel { match_id },
         CustomId::Map { match_id },
         CustomId::Hand { match_id },
@@ -127,6 +145,7 @@ fn every_id_is_read_back_and_short_enough() {
         Asks::Results,
         Asks::Result,
         Asks::Rule,
+        Asks::Deed(usize::MAX),
         Asks::Of(usize::MAX, 9),
         Asks::Told(0, usize::MAX),
     ];
@@ -164,6 +183,17 @@ fn malformed_custom_ids_are_refused() {
         "r1:why:1:x:results",
         "r1:why:1:2:dance",
         "r1:why:1:2:results:3",
+        "r1:why:1:2:deed",
+        "r1:why:1:2:deed.x",
+        "r1:why:1:2:deed.1.2",
+        "r1:front",
+        "r1:front:dance",
+        "r1:front:home:1",
+        "r1:front:leaf:256:0",
+        "r1:look",
+        "r1:look:ask",
+        "r1:look:ask:chess",
+        "r1:look:book:chess",
         "r1:rest:1:0",
         "r1:rest:1:0:maybe",
         "r1:rest:1::yes",

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
-use super::step::{CHOSEN, deck_step, leaf, learn_step, number, seat_step, undo_step};
+use super::doors::{front_step, look_step};
+use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
 use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
 
 /// The only version so far.
@@ -16,6 +17,8 @@ impl fmt::Display for CustomId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
+            CustomId::Front(step) => write!(out, "{VERSION}:front:{step}"),
+            CustomId::Look(step) => write!(out, "{VERSION}:look:{step}"),
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
             CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
             CustomId::Guide { match_id } => write!(out, "{VERSION}:guide:{match_id}"),
@@ -111,6 +114,13 @@ impl FromStr for CustomId {
                 _ => Err(Foreign),
             };
         }
+        if let "front" | "look" = kind {
+            let id = match kind {
+                "front" => CustomId::Front(front_step(&mut parts)?),
+                _ => CustomId::Look(look_step(&mut parts)?),
+            };
+            return if parts.next().is_some() { Err(Foreign) } else { Ok(id) };
+        }
         if kind == "matches" {
             let path = parts.map(str::to_owned).collect();
             return Ok(CustomId::Matches { path });
@@ -164,7 +174,7 @@ impl FromStr for CustomId {
                 }
             }
             "history" => {
-                let leaf = leaf(parts)?;
+                let leaf = parse_page(parts)?;
                 return Ok(CustomId::History { match_id, leaf });
             }
             "why" => {

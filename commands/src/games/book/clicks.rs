@@ -37,7 +37,7 @@ pub(in crate::games) async fn used(
     way: &[String],
 ) -> Result<()> {
     let table = look(app, match_id).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
     let books = books_of(game, seat);
@@ -46,7 +46,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form is opened again as long as it exists, whatever else has changed.
+    // A rejected form is opened again as long as it exists, regardless of other changes.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -106,7 +106,7 @@ pub(in crate::games) async fn used(
 }
 
 /// Returns the path after a click: the choice in a menu adds one step, several at once are joined; the page of a menu
-/// is no step.
+/// is not a step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {

@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::text::{Line, say};
 
 use crate::discord::asker::Asker;
-use crate::games::act::said_once;
+use crate::games::act::result_for_actor;
 use crate::run::submit::Done;
 
 /// Renders the results of an action for its player, with the private ones if `is_all`.
@@ -13,7 +13,7 @@ pub(super) fn heard(done: &Done, seat: Seat, asker: &Asker, is_all: bool) -> Vec
     let said = |line: &Line| format!("> {}", say(asker.lang, line, &names));
     match is_all {
         true => {
-            let heard = said_once(&done.told, seat, said);
+            let heard = result_for_actor(&done.told, seat, said);
             [heard.public, heard.private].concat()
         }
         false => done.told.public.iter().map(said).collect(),

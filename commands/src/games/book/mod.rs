@@ -19,4 +19,4 @@ mod write;
 
 pub(super) use self::clicks::used;
 pub(super) use self::page::page;
-pub(crate) use self::write::submitted;
+pub(crate) use self::write::handle_submit;

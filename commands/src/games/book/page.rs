@@ -30,11 +30,11 @@ use crate::run::table::{HashWriter, Table};
 /// does, and with nothing else, so that one player's lock does not disturb others who still write.
 ///
 /// # Errors
-/// [`Error::Broken`] when a book cannot be hashed; never.
+/// [`Error::Broken`] when a book cannot be hashed, which does not happen.
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
     let mut known = HashWriter(DefaultHasher::new());
     let written = write!(known, "{books:?}");
-    written.map_err(|_| Error::broken("a book cannot be digested"))?;
+    written.map_err(|error| Error::broken_by("a book cannot be digested", error))?;
     Ok(known.0.finish() >> 32)
 }
 
@@ -44,7 +44,7 @@ pub(super) fn books_of(game: &AnyGame, seat: Seat) -> Vec<Book> {
     aside(|| game.order_books(seat))
 }
 
-/// Returns the step at a path; the page of a long menu is no part of the path.
+/// Returns the step at a path; the page of a long menu is not part of the path.
 pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     // The odds of its choices are computed.
@@ -103,7 +103,7 @@ fn written(
         mark: mark(&books)?,
         lang,
         names: &names,
-        is_held: table.held_by_program(seat).is_some(),
+        is_held: table.autopilot_at(seat).is_some(),
     };
     let leads = |way: &[String]| match step_of(game, seat, way) {
         Some(Step::Ask(ask)) => Some(ask),

@@ -74,7 +74,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
 ///
 /// # Errors
 /// A message for the person when something else fails.
-pub(crate) async fn submitted(
+pub(crate) async fn handle_submit(
     app: &App,
     ctx: &Context,
     form: &ModalInteraction,
@@ -84,7 +84,7 @@ pub(crate) async fn submitted(
 ) -> Result<()> {
     let asker = Asker::from(form);
     let table = look(app, match_id).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = seat_of(&table, &asker)?;
     let fields = typed(form);
     let done = match take(app, &asker, (&table, seat), made, way, &fields).await {

@@ -135,7 +135,7 @@ mod tests {
         let dealt = moved(&elf, 1, own_data()).unwrap();
         assert_eq!(dealt.races, [Race::Human, Race::Orc]);
         let dealt = moved(&elf, 2, own_data()).unwrap();
-        assert_eq!(dealt.races, [Race::Human, Race::Orc], "the orcs stay");
+        assert_eq!(dealt.races, [Race::Human, Race::Orc], "the chosen race changed");
         elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
         // Nobody holds that seat any more.

@@ -111,14 +111,14 @@ mod tests {
 
     /// **DW-T-45.** Every house rule can be chosen, its values are distinct, and the default is among them.
     #[test]
-    fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
+    fn dw_t_45_every_option_can_be_changed_and_reset() {
         let all = entries(&Ruleset::default()).unwrap();
         let known: BTreeSet<&str> = all.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(), known);
         for rule in rules(&usual()).unwrap() {
             assert_eq!(rule.now, rule.usual, "{}", rule.code);
             let now = rule.values.iter().filter(|value| value.is_now).count();
-            assert_eq!(now, 1, "the usual value of {} has a button", rule.code);
+            assert_eq!(now, 1, "the default value of {} has no single button", rule.code);
             assert!(rule.values.len() >= 2, "{}", rule.code);
             for value in &rule.values {
                 let mut options = usual();

@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_takes_the_last_seats_and_six_are_the_most() {
+    fn bot_players_take_the_last_of_at_most_six_seats() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.races.len(), options.machines))
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_changes_something_or_is_the_usual() {
+    fn all_choices_of_an_option_differ_and_include_the_default() {
         let usual = choose(&given(&[])).unwrap();
         for option in &OPTIONS {
             if let OptKind::Choice(codes) = option.kind {

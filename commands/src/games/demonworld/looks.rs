@@ -1,6 +1,6 @@
 //! The map of Demonworld, and the answers of `/show`.
 
-use regnal::game::{AtTable, Game, Viewer};
+use regnal::game::{Viewer, prelude::*};
 use regnal::games::demonworld::ids::ProvinceId;
 use regnal::games::demonworld::{Demonworld, View};
 use regnal::render::demonworld::{self, Look};
@@ -35,9 +35,9 @@ pub(super) fn map(
         None => None,
     };
     let owed = match (is_wide, at.viewer) {
-        (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
+        (true, Viewer::Seat(seat)) => game.owed(seat),
         (true, Viewer::Public | Viewer::Umpire) => {
-            AtTable::question_line(game, at.viewer).into_iter().collect()
+            game.question_line(at.viewer).into_iter().collect()
         }
         (false, _) => Vec::new(),
     };

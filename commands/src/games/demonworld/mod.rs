@@ -7,6 +7,7 @@
 //! | `lobby`, `house` | races; house rules |
 //! | `looks` | the map, and the answers of `/show` |
 //! | `sheets` | sieges, battles and army lists as pictures |
+//! | `simulate` | `regnal simulate` |
 
 mod data;
 mod deeds;
@@ -14,6 +15,7 @@ mod house;
 mod lobby;
 mod looks;
 mod sheets;
+pub(super) mod simulate;
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;

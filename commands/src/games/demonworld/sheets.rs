@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_no_code_is_rejected() {
+    fn text_that_is_not_a_code_is_rejected() {
         for code in ["", "siege", "siege.x", "siege.1.2", "army.1.2", "battle", "map", "battle.-1"]
         {
             assert_eq!(DemonworldSheet::read(code), None, "{code}");

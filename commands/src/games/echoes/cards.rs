@@ -40,6 +40,15 @@ pub(crate) enum NotOne {
     Near(Vec<&'static Card>),
 }
 
+impl NotOne {
+    /// Returns the candidates, the best first.
+    pub(crate) fn cards(&self) -> &[&'static Card] {
+        match self {
+            NotOne::Several(cards) | NotOne::Near(cards) => cards,
+        }
+    }
+}
+
 /// Returns every card of the game, by id.
 pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
@@ -63,7 +72,7 @@ pub(crate) fn fitting(
 ///
 /// # Errors
 /// The candidates.
-pub(crate) fn meant(
+pub(crate) fn find_card(
     words: &str,
     lang: Lang,
     among: impl Iterator<Item = &'static Card> + Clone,
@@ -81,7 +90,7 @@ pub(crate) fn meant(
 }
 
 /// Builds the message for an input that matches no single card, with the candidates.
-pub(crate) fn which(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
+pub(crate) fn no_match_error(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
     let (id, cards) = match not_one {
         NotOne::Several(cards) => ("card-several", cards),
         NotOne::Near(cards) if cards.is_empty() => ("card-needs-words", cards),
@@ -196,8 +205,8 @@ mod tests {
             let names = card.name.values().chain([&card.id]);
             for name in names {
                 let shouted = name.to_uppercase();
-                assert_eq!(meant(name, Lang::En, all()), Ok(card), "{name}");
-                assert_eq!(meant(&shouted, Lang::Fr, all()), Ok(card), "{shouted}");
+                assert_eq!(find_card(name, Lang::En, all()), Ok(card), "{name}");
+                assert_eq!(find_card(&shouted, Lang::Fr, all()), Ok(card), "{shouted}");
             }
         }
     }
@@ -220,13 +229,13 @@ mod tests {
     #[test]
     fn a_misspelt_name_suggests_the_nearest_ones() {
         for words in ["varangain gaurd", "garde varegeu", "varanguan"] {
-            let Err(NotOne::Near(near)) = meant(words, Lang::En, all()) else {
+            let Err(NotOne::Near(near)) = find_card(words, Lang::En, all()) else {
                 panic!("{words} is no card");
             };
             assert_eq!(near.len(), NEAR);
             assert!(near.iter().any(|card| card.id == "byz_varangian_guard"), "{words}: {near:?}");
         }
-        assert_eq!(meant("\u{202e} ?!", Lang::En, all()), Err(NotOne::Near(Vec::new())));
+        assert_eq!(find_card("\u{202e} ?!", Lang::En, all()), Err(NotOne::Near(Vec::new())));
         let chars = |text: &str| text.chars().collect::<Vec<char>>();
         assert_eq!(distance(&chars("kitten"), "sitting"), 3);
         assert_eq!(distance(&[], "abc"), 3);

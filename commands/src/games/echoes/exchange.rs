@@ -66,7 +66,7 @@ pub(super) fn menu_of_hand(
     }))
 }
 
-/// Returns the exchange of the cards that were marked in [`menu_of_hand`]; `None` if the values are no cards.
+/// Returns the exchange of the cards that were marked in [`menu_of_hand`]; `None` if the values are not cards.
 pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
     let (first, path) = path.split_first()?;
     if first != EXCHANGE {

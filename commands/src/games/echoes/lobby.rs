@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_takes_the_other_team() {
+    fn bot_players_form_the_other_team() {
         for (format, seats) in [("format-base", vec![1]), ("format-team", vec![1, 3])] {
             let wanted = given(&[("format", format), ("opponent", "opponent-ai")]);
             let taken: Vec<u8> = choose(&wanted).unwrap().ai.iter().map(|seat| seat.0).collect();

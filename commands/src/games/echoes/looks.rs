@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::echoes::nouns::{Cell, Side};
 use regnal::games::echoes::view::UnitView;
 use regnal::games::echoes::{Action, Echoes, View};
@@ -64,7 +64,7 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
 /// it is empty.
 ///
 /// # Errors
-/// A message for the person who may see no other hand, or holds none.
+/// A message for the person who may not see other hands, or holds none.
 pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
     let view = game.view(at.viewer);
     let Viewer::Seat(seat) = at.viewer else {

@@ -8,14 +8,18 @@
 //! | `exchange` | marking several cards at once |
 //! | `bring` | using a saved deck in a match |
 //! | `cards`, `own` | finding a card by name; a person's decks |
+//! | `decks` | `/deck` |
+//! | `simulate` | `regnal simulate` |
 
 mod bring;
 pub(crate) mod cards;
+pub mod decks;
 mod deeds;
 mod exchange;
 mod lobby;
 mod looks;
 pub mod own;
+pub(super) mod simulate;
 #[cfg(test)]
 mod taps;
 
@@ -95,7 +99,7 @@ impl Face for EchoesFace {
 
     fn opening(&self, setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         let setup = setup.read();
-        let setup = setup.map_err(|_| Error::broken("a setup cannot be read"))?;
+        let setup = setup.map_err(|error| Error::broken_by("a setup cannot be read", error))?;
         Ok(lobby::opening(&setup))
     }
 

@@ -137,7 +137,7 @@ pub(crate) async fn save(
     cards: Vec<String>,
 ) -> Result<String> {
     let (name, folded) = name(typed)?;
-    not_too_many(cards.len())?;
+    check_deck_size(cards.len())?;
     let deck = NewDeck {
         owner: asker.user,
         name: name.clone(),
@@ -186,7 +186,7 @@ fn refused(error: StoreError, name: &str) -> Error {
 ///
 /// # Errors
 /// A message for the person when the deck would become too large.
-pub(crate) fn not_too_many(cards: usize) -> Result<()> {
+pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     match cards <= MOST_CARDS {
         true => Ok(()),
         false => Err(Error::invalid(Line::new("deck-too-long").with("most", MOST_CARDS))),

@@ -5,7 +5,7 @@ use regnal::part::Rank;
 use regnal::text::{Line, say};
 
 use super::context::{MenuContext, PAY, PICK, THEN};
-use super::fitting::{Fitting, alone};
+use super::fitting::{Fitting, is_only_step};
 use crate::discord::components::Entry;
 use crate::discord::text::fit;
 use crate::discord::turning::ENTRIES;
@@ -91,7 +91,9 @@ pub(super) fn branches(
     for one in fitting {
         match one.way.get(depth) {
             // A step with a single action is replaced by that action.
-            Some(step) if alone(fitting, depth, step) => entries.push(whole(asked, one, paying)),
+            Some(step) if is_only_step(fitting, depth, step) => {
+                entries.push(whole(asked, one, paying))
+            }
             Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
                     value: step.code().to_owned(),
@@ -107,7 +109,7 @@ pub(super) fn branches(
     entries
 }
 
-/// Returns the note of an entry that leads on: the names of the next step, as many as fit.
+/// Returns the note of an entry that opens another menu: the names of the next step, as many as fit.
 fn leads_to(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],

@@ -67,13 +67,13 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
 }
 
 /// Returns whether only one of the actions continues with this step.
-pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
+pub(super) fn is_only_step(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
     let same =
         fitting.iter().filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));
     same.count() == 1
 }
 
-/// Extends `path` by the steps that are no choice: menus with a single entry are skipped.
+/// Extends `path` by the steps without a choice: menus with a single entry are skipped.
 pub(in crate::games) fn forward(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -91,7 +91,7 @@ pub(super) fn flat(
 }
 
 /// Returns whether the choice at `path` is of a unit or a card, because people think of that before the action.
-pub(super) fn leads_to_pieces(
+pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],
@@ -104,7 +104,7 @@ pub(super) fn leads_to_pieces(
 
 /// Returns the actions at `steps` if they are too many for a menu, each with the word that distinguishes it. Returns
 /// `None` if they are fewer, if one is foremost, or if one has a follow-up.
-pub(super) fn many(
+pub(super) fn too_many(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],

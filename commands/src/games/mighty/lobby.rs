@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_program_takes_the_last_seats_and_three_are_the_most() {
+    fn bot_players_take_the_last_of_at_most_three_seats() {
         let seats = |typed: &[(&str, &str)]| {
             let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
             let options = choose(&Given(typed.iter().map(owned).collect())).ok()?;

@@ -1,6 +1,6 @@
 //! The map of Mighty Empires, and the answers of `/show`.
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::mighty::view::UnitView;
 use regnal::games::mighty::{Mighty, View};
 use regnal::hex::Hex;
@@ -66,11 +66,11 @@ fn sheet(
 /// Lists the viewer's open questions, or who is awaited for what.
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
-        Viewer::Seat(seat) => AtTable::owed(game, seat),
+        Viewer::Seat(seat) => game.owed(seat),
         Viewer::Public | Viewer::Umpire => Vec::new(),
     };
     match own.is_empty() {
-        true => AtTable::question_line(game, viewer).into_iter().collect(),
+        true => game.question_line(viewer).into_iter().collect(),
         false => own,
     }
 }

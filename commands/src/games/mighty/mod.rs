@@ -5,11 +5,13 @@
 //! | `deeds`, `orders` | its slash commands: legal actions; actions possible at any time |
 //! | `lobby` | options, colours, the opening dice |
 //! | `looks` | the map, and the answers of `/show` |
+//! | `simulate` | `regnal simulate` |
 
 mod deeds;
 mod lobby;
 mod looks;
 mod orders;
+pub(super) mod simulate;
 #[cfg(test)]
 mod taps;
 
@@ -93,7 +95,7 @@ impl Face for MightyFace {
 
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>> {
         let setup = setup.read();
-        let setup = setup.map_err(|_| Error::broken("a setup cannot be read"))?;
+        let setup = setup.map_err(|error| Error::broken_by("a setup cannot be read", error))?;
         Ok(lobby::opening(&setup, own(game)?))
     }
 

@@ -6,14 +6,14 @@ use regnal::games::mighty::Options;
 use crate::games::taps::Taps;
 
 #[test]
-fn a_usual_deed_of_a_campaign_takes_three_taps() {
+fn a_common_action_of_a_campaign_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| game.era() > 0);
     assert!(taps.sum() > 10_000 && taps.beyond(3) == 0, "{taps:?}");
 }
 
 #[test]
-fn laying_a_realm_takes_three_taps_a_piece_and_moving_one_too() {
+fn placing_or_moving_a_piece_of_a_realm_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| {
         // One position in seven, since they are much alike.

@@ -118,7 +118,7 @@ mod tests {
             deeds.flat_map(|deed| deed.verbs).copied()
         };
         let distinct: BTreeSet<&str> = verbs().collect();
-        assert_eq!(distinct.len(), verbs().count(), "a verb stands twice");
+        assert_eq!(distinct.len(), verbs().count(), "a verb is listed twice");
         // Every verb has texts for the menus. Conceding is `/match concede`, and nobody types a time-out.
         let worded: BTreeSet<String> = distinct
             .iter()

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_takes_the_last_seats_and_eight_are_the_most() {
+    fn bot_players_take_the_last_of_at_most_eight_seats() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.players, options.machines))

@@ -1,6 +1,6 @@
 //! The map of Imperial Offices, and the answers of `/show`.
 
-use regnal::game::{AtTable, Game, Viewer};
+use regnal::game::{Viewer, prelude::*};
 use regnal::games::offices::ids::ProvinceId;
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, View};
@@ -36,9 +36,9 @@ pub(super) fn map(
         None => None,
     };
     let owed = match (is_wide, at.viewer) {
-        (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
+        (true, Viewer::Seat(seat)) => game.owed(seat),
         (true, Viewer::Public | Viewer::Umpire) => {
-            AtTable::question_line(game, at.viewer).into_iter().collect()
+            game.question_line(at.viewer).into_iter().collect()
         }
         (false, _) => Vec::new(),
     };
@@ -89,7 +89,7 @@ pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
 
 /// Lists the characters and units that the viewer knows, each with its known location.
 pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
-    let named = view(game, at).named_figures().into_iter();
+    let named = view(game, at).nameable_characters().into_iter();
     named
         .map(|(code, line, province)| {
             let name = say(at.lang, &line, at.names);

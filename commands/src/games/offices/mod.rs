@@ -6,12 +6,14 @@
 //! | `lobby` | the players and the length of the match |
 //! | `looks` | the map, and the answers of `/show` |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
+//! | `simulate` | `regnal simulate` |
 
 mod deeds;
 mod lobby;
 mod looks;
 mod race;
 mod sheets;
+pub(super) mod simulate;
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::offices::Offices;
@@ -78,7 +80,7 @@ impl Face for OfficesFace {
     }
 
     /// **IO-RULING-05.** Another player may take a regency over.
-    fn is_forsaken(&self, game: &AnyGame, seat: Seat) -> bool {
+    fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);
             let kingdom = view.kingdoms.get(seat.index());

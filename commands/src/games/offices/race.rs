@@ -1,4 +1,4 @@
-//! `/offices race`: the standing of one's best candidates for the eight offices (IO-PUB-16), shown privately.
+//! `/offices race`: the standing of the asker's best candidates for the eight offices (IO-PUB-16), shown privately.
 
 use super::sheets::OfficesSheet;
 use crate::discord::asker::Asker;
@@ -24,7 +24,7 @@ pub(super) fn commands(group: &str) -> Vec<Command> {
 async fn race(ctx: SlashContext<'_>) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
-    let table = app.desk.look_back_in(&app.store, asker.channel).await?;
+    let table = app.desk.last_match_in(&app.store, asker.channel).await?;
     seat_of(&table, &asker)?;
     let answer = sheets::answer(app, &table, &asker, &OfficesSheet::Race.to_string(), 0)?;
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await

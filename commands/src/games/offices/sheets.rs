@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_no_code_is_rejected() {
+    fn text_that_is_not_a_code_is_rejected() {
         for code in ["", "map", "person", "person.", "person.x", "person.1.2", "court.1"] {
             assert_eq!(OfficesSheet::read(code), None, "{code}");
         }

@@ -8,8 +8,9 @@ use regnal::store::{
 };
 use regnal::text::{Lang, Line, Names, safe_name};
 
-use super::super::call::{Call, Hold};
-use super::super::end::{ABANDONED, last_words};
+use super::super::call::{Call, Hold, LiveCall};
+use super::super::end::{ABANDONED, final_messages};
+use super::super::place::Destination;
 use super::super::{card, place, vacancy};
 use super::page::span;
 use super::target::ModerationAction;
@@ -27,8 +28,34 @@ const HOUR: Duration = Duration::from_secs(3_600);
 ///
 /// # Errors
 /// A message for them when it cannot be done; those of the store.
-pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) -> Result<Line> {
+pub(super) async fn done(
+    call: &mut LiveCall<'_>,
+    brief: Brief,
+    what: ModerationAction,
+) -> Result<Line> {
     call.claim().await?;
+    let (id, here) = (brief.id, call.asker.channel);
+    let to = match what {
+        ModerationAction::Move => Some(Destination::of(call, id, here).await?),
+        _ => None,
+    };
+    let (said, is_shown) = held(call, &brief, what, to).await?;
+    if is_shown {
+        card::edit(call, id).await?;
+    }
+    if let ModerationAction::End | ModerationAction::Delete = what {
+        call.app.desk.forget(id).await;
+    }
+    Ok(said)
+}
+
+/// Carries out an action under the lock of the match. Returns the answer, and whether the card changes.
+async fn held(
+    call: &Call<'_>,
+    brief: &Brief,
+    what: ModerationAction,
+    to: Option<Destination>,
+) -> Result<(Line, bool)> {
     let id = brief.id;
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
@@ -41,10 +68,10 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
         }
         Err(error) => return Err(error),
     };
-    if let (ModerationAction::Move, Some(hold)) = (what, &mut hold) {
-        let said = told(call, &brief, None, what)?;
-        place::moved(call, hold, call.asker.channel, true).await?;
-        return Ok(said);
+    if let (Some(to), Some(hold)) = (to, &mut hold) {
+        let said = told(call, brief, None, what)?;
+        place::moved(call, hold, to, true).await?;
+        return Ok((said, false));
     }
     let table = match &hold {
         Some(hold) => Some(hold.table()?),
@@ -55,17 +82,17 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
         (ModerationAction::Remove(..), Some(table)) if table.is_lesson() => ModerationAction::End,
         _ => what,
     };
-    let said = told(call, &brief, table, what)?;
+    let said = told(call, brief, table, what)?;
     // Only the substitute loses the seat; its owner keeps it.
     if let (ModerationAction::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {
-        call.post(table, &[post(&brief, &said)?]).await?;
+        call.post(table, &[post(brief, &said)?]).await?;
         stand_ins::give_back(call.app, table, &one, Some(call.asker.user)).await?;
         if let Some(hold) = &mut hold {
             hold.let_go();
         }
-        return Ok(said);
+        return Ok((said, false));
     }
     let (deed, outbox) = match (what, table) {
         // The announcement of a pause is stored with it.
@@ -83,7 +110,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
             if timers.is_empty() {
                 return Err(Error::says("error-stale"));
             }
-            (Deed::Extend(by, timers), vec![post(&brief, &said)?])
+            (Deed::Extend(by, timers), vec![post(brief, &said)?])
         }
         // The announcement includes what happens to the seat.
         (ModerationAction::Remove(seat, _), Some(table)) => {
@@ -96,10 +123,10 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
             (Deed::End(ABANDONED), Vec::new())
         }
         (ModerationAction::End, Some(table)) => {
-            (Deed::End(ABANDONED), last_words(call.app, table, Some(&said)).await?)
+            (Deed::End(ABANDONED), final_messages(call.app, table, Some(&said)).await?)
         }
-        (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
-        (ModerationAction::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
+        (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(brief, &said)?]),
+        (ModerationAction::Delete, _) => (Deed::Delete, vec![post(brief, &said)?]),
         (ModerationAction::Move, _)
         | (
             ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..),
@@ -118,14 +145,11 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
     call.app.store.intervene(intervention).await.map_err(gone)?;
     call.app.mail.notify_one();
     call.app.bell.notify_one();
-    if let Some(hold) = &mut hold {
-        after(call, hold, (id, what)).await?;
-    }
-    if let ModerationAction::End | ModerationAction::Delete = what {
-        drop(hold);
-        call.app.desk.forget(id).await;
-    }
-    Ok(said)
+    let is_shown = match &mut hold {
+        Some(hold) => after(call, hold, (id, what)).await?,
+        None => false,
+    };
+    Ok((said, is_shown))
 }
 
 /// Returns when a match paused for this many hours resumes by itself.
@@ -133,32 +157,35 @@ fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
 
-/// Updates what depends on the action.
+/// Updates what depends on the action. Returns whether the card changes.
 async fn after(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     (id, what): (MatchId, ModerationAction),
-) -> Result<()> {
+) -> Result<bool> {
     match what {
-        ModerationAction::Pause(_) => card::edit(call, hold.reread(call).await?).await,
-        ModerationAction::Resume => {
-            let table = hold.reread(call).await?;
-            call.app.think(id);
-            card::edit(call, table).await
+        ModerationAction::Pause(_) => {
+            hold.reread(call).await?;
+            Ok(true)
         }
-        ModerationAction::Remove(seat, _) => vacancy::left(call, hold, seat).await,
+        ModerationAction::Resume => {
+            hold.reread(call).await?;
+            call.app.think(id);
+            Ok(true)
+        }
+        ModerationAction::Remove(seat, _) => {
+            vacancy::left(call, hold, seat).await?;
+            Ok(false)
+        }
         ModerationAction::End => {
             let was_lobby = hold.table()?.header.status == Status::Lobby;
-            let table = hold.reread(call).await?;
-            match was_lobby {
-                true => card::edit(call, table).await,
-                false => Ok(()),
-            }
+            hold.reread(call).await?;
+            Ok(was_lobby)
         }
         // The next access reads the match again, if it still exists.
         ModerationAction::Extend(_) | ModerationAction::Move | ModerationAction::Delete => {
             hold.let_go();
-            Ok(())
+            Ok(false)
         }
     }
 }

@@ -17,7 +17,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 
 use self::reach::reach;
 use self::target::PanelTarget;
-use super::call::Call;
+use super::call::LiveCall;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
@@ -30,49 +30,51 @@ use crate::run::app::{App, SlashContext};
     interaction_context = "Guild"
 )]
 pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let reach = reach(&call).await?;
-    let answer = page::list(&call, reach, 0, None).await?;
-    call.asked.answer(call.ctx, &answer).await
+    let call = &mut LiveCall::command(ctx)?;
+    let reach = reach(call).await?;
+    let answer = page::list(call, reach, 0, None).await?;
+    call.answer(&answer).await
 }
 
 /// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
 /// A message for the person.
-pub(super) async fn clicked(
+pub(super) async fn handle_click(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
     path: &[String],
 ) -> Result<()> {
-    let call = Call::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker);
     let chosen = match &click.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
         _ => &[],
     };
     let path: Vec<&str> = path.iter().chain(chosen).map(String::as_str).collect();
     let step = PanelTarget::read(&path).ok_or_else(|| Error::says("error-old-button"))?;
-    let reach = reach(&call).await?;
+    let reach = reach(call).await?;
     let answer = match step {
-        PanelTarget::List(at) => page::list(&call, reach, at, None).await?,
-        PanelTarget::Notes => page::notes(&call, reach).await?,
+        PanelTarget::List(at) => page::list(call, reach, at, None).await?,
+        PanelTarget::Notes => page::notes(call, reach).await?,
         PanelTarget::Match(id) => {
-            page::one(&call, page::brief(&call, reach, id).await?, None).await?
+            let brief = page::brief(call, reach, id).await?;
+            page::one(call, brief, None).await?
         }
         PanelTarget::Ask(id, what) => {
-            page::sure(&call, page::brief(&call, reach, id).await?, what).await?
+            let brief = page::brief(call, reach, id).await?;
+            page::confirmation_page(call, brief, what).await?
         }
         PanelTarget::Do(id, what) => {
-            let brief = page::brief(&call, reach, id).await?;
-            let said = deeds::done(&call, brief, what).await?;
-            match page::brief(&call, reach, id).await {
-                Ok(brief) => page::one(&call, brief, Some(&said)).await?,
+            let brief = page::brief(call, reach, id).await?;
+            let said = deeds::done(call, brief, what).await?;
+            match page::brief(call, reach, id).await {
+                Ok(brief) => page::one(call, brief, Some(&said)).await?,
                 // It is over, deleted, or out of reach by now.
-                Err(_) => page::list(&call, reach, 0, Some(&said)).await?,
+                Err(_) => page::list(call, reach, 0, Some(&said)).await?,
             }
         }
     };
-    call.asked.update(call.ctx, &answer).await
+    call.update(&answer).await
 }

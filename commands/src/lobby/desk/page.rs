@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
 use regnal::text::{Arg, Line, Names};
 
-use super::super::call::{Call, title, title_of};
+use super::super::call::{Call, LiveCall, title, title_of};
 use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
 use super::super::vacancy;
@@ -43,7 +43,7 @@ fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: ButtonS
 ///
 /// # Errors
 /// A message for the person when there is none.
-pub(super) async fn brief(call: &Call<'_>, reach: Reach, id: MatchId) -> Result<Brief> {
+pub(super) async fn brief(call: &mut LiveCall<'_>, reach: Reach, id: MatchId) -> Result<Brief> {
     let all = matches(call, reach).await?;
     let found = all.into_iter().find(|brief| brief.id == id);
     found.ok_or_else(|| Error::says("error-no-such-match"))
@@ -64,7 +64,7 @@ fn stamp(at: Timestamp) -> String {
 
 /// Renders a page of the list: each match with the awaited players and since when they are awaited.
 pub(super) async fn list(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     reach: Reach,
     at: usize,
     said: Option<&Line>,
@@ -157,7 +157,11 @@ async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<
 }
 
 /// Renders the page of a match: its state and the possible actions.
-pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> Result<Answer> {
+pub(super) async fn one(
+    call: &mut LiveCall<'_>,
+    brief: Brief,
+    said: Option<&Line>,
+) -> Result<Answer> {
     let lang = call.asker.lang;
     let table = table(call, brief.id).await?;
     let names = table.as_ref().map(Table::names).unwrap_or_default();
@@ -271,7 +275,11 @@ pub(super) fn span(hours: u16) -> Line {
 }
 
 /// Renders the confirmation of an action, with its full effect.
-pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) -> Result<Answer> {
+pub(super) async fn confirmation_page(
+    call: &Call<'_>,
+    brief: Brief,
+    what: ModerationAction,
+) -> Result<Answer> {
     let table = table(call, brief.id).await?;
     let names = table.as_ref().map(Table::names).unwrap_or_default();
     let named = match &table {
@@ -325,7 +333,7 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) 
 }
 
 /// Renders the latest actions within reach.
-pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
+pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answer> {
     let store = &call.app.store;
     let notes = match (reach, call.asker.guild) {
         (Reach::Server, Some(guild)) => reach::notes(call, guild).await?,

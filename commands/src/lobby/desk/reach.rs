@@ -3,9 +3,8 @@
 use regnal::store::{Brief, Channel, Guild, Note};
 use serenity::all::Permissions;
 
-use super::super::call::Call;
+use super::super::call::LiveCall;
 use crate::discord::error::{Error, Result};
-use crate::run::sight::{may_know, viewed};
 
 /// How many notes of a server are searched for those that the asker may see.
 const NOTES_READ: u32 = 60;
@@ -34,11 +33,11 @@ impl Reach {
 ///
 /// # Errors
 /// A message for a person who manages no channel; [`Error::Discord`].
-pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
-    let asker = &call.asker;
-    let guild = asker.guild.filter(|_| asker.manages);
+pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
+    let guild = call.asker.guild.filter(|_| call.asker.manages);
     let guild = guild.ok_or_else(|| Error::says("error-desk-forbidden"))?;
-    let guild = call.ctx.http.get_guild(guild.0.into()).await?;
+    let guild = call.http().get_guild(guild.0.into()).await?;
+    let asker = &call.asker;
     let held = guild.roles.values().filter(|role| {
         let id = role.id.get();
         id == guild.id.get() || asker.roles.contains(&id)
@@ -53,24 +52,24 @@ pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
 
 /// Returns the live matches within reach, the oldest first. Matches in channels that the moderator cannot view are left
 /// out.
-pub(super) async fn matches(call: &Call<'_>, reach: Reach) -> Result<Vec<Brief>> {
+pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec<Brief>> {
     let mut live = call.app.store.live_matches().await?;
     live.retain(|brief| brief.guild == call.asker.guild && reach.holds(brief.channel));
     let channels = live.iter().map(|brief| brief.channel);
-    let viewed = viewed(call.app, &call.ctx.http, &call.asker, channels).await;
+    let viewed = call.viewed(channels).await;
     live.retain(|brief| viewed.contains(&brief.channel));
     Ok(live)
 }
 
 /// Returns the latest notes of matches whose channels the asker can view, the latest first. Of a deleted match only the
 /// deletion is left.
-pub(super) async fn notes(call: &Call<'_>, guild: Guild) -> Result<Vec<Note>> {
+pub(super) async fn notes(call: &mut LiveCall<'_>, guild: Guild) -> Result<Vec<Note>> {
     const DELETED: &str = "delete";
     let store = &call.app.store;
     let mut notes = Vec::new();
     for note in store.notes_of_guild(guild, NOTES_READ).await? {
         let is_seen = match store.find_match(note.match_id).await? {
-            Some(header) => may_know(call.app, &call.ctx.http, &call.asker, &header).await?,
+            Some(header) => call.may_know(&header).await?,
             None => call.asker.administers || note.deed == DELETED,
         };
         if is_seen {

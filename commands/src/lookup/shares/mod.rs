@@ -8,7 +8,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use super::answer::PHONE;
 use super::named::game_name;
 use super::shown::{aligned, row_name, widths};
-use crate::discord::pages::fenced;
+use crate::discord::pages::code_block;
 
 /// The maximum number of totals listed one by one; more are grouped.
 const MOST: usize = 40;
@@ -120,7 +120,7 @@ pub(super) fn of_expression(
     };
     let mut blocks = vec![format!("**{title}**\n{mean}\n-# {}", words(lang, columns))];
     match rows.iter().all(|row| row.chars().count() <= PHONE) {
-        true => blocks.push(fenced(rows.join("\n"))),
+        true => blocks.push(code_block(rows.join("\n"))),
         false => blocks.push(rows.join("\n")),
     }
     if step > 1 {

@@ -119,7 +119,7 @@ impl<'a> Meant<'a> {
 
 /// Finds the typed action: by its form, by its label, or as the only one in which every typed word is the beginning of
 /// a word.
-pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
+pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     let wanted = searched(typed);
     let exact = all.iter().find(|one| one.typed == typed.trim());
     let called = || all.iter().find(|one| searched(&one.label) == wanted);
@@ -217,10 +217,10 @@ mod tests {
             deed("guard|c", "Ann: stay on guard"),
             deed("elision", "Ann: s’emparer de l’île"),
         ];
-        let one = |typed| meant(&all, typed).one().map(|one| one.code.as_str());
+        let one = |typed| find_action(&all, typed).one().map(|one| one.code.as_str());
         // The middle of a word does not match, and neither does an empty input.
         for typed in ["x", "", "|", "py"] {
-            assert!(matches!(meant(&all, typed), Meant::Nothing), "{typed}");
+            assert!(matches!(find_action(&all, typed), Meant::Nothing), "{typed}");
         }
         assert_eq!(one("spy"), Some("practise"));
         assert_eq!(one("Ile"), Some("elision"));
@@ -228,11 +228,11 @@ mod tests {
         assert_eq!(one("guard|a"), Some("guard|a"));
         // An exact label matches even if longer ones begin with it.
         assert_eq!(one("ann: stay on guard"), Some("guard|c"));
-        let Meant::Several(named, count) = meant(&all, "guard") else {
+        let Meant::Several(named, count) = find_action(&all, "guard") else {
             panic!("several fit");
         };
         assert_eq!((named.len(), count), (3, 3));
-        let Meant::Several(named, count) = meant(&all, "ann") else {
+        let Meant::Several(named, count) = find_action(&all, "ann") else {
             panic!("all fit");
         };
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
@@ -251,7 +251,7 @@ mod tests {
             let all = possible(&game, seat, Lang::En, &names);
             for one in all.iter().rev().take(LOOKED) {
                 assert!(one.typed.chars().count() <= VALUE, "{}", one.typed);
-                let found = meant(&all, &one.typed).one().expect("what is offered is found");
+                let found = find_action(&all, &one.typed).one().expect("what is offered is found");
                 assert_eq!(found.action, one.action, "{}", one.typed);
                 if one.typed.starts_with(KEY) {
                     keys += 1;
@@ -280,6 +280,6 @@ mod tests {
             AnyOptions::Offices(offices::Options::usual(2)),
         ];
         let keys = all.map(|options| keys(&options));
-        assert!(keys.iter().sum::<usize>() > 0, "no deed is long: {keys:?}");
+        assert!(keys.iter().sum::<usize>() > 0, "no action needed a key: {keys:?}");
     }
 }

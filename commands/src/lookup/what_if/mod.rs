@@ -19,7 +19,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use self::changes::changes;
-use self::deeds::{APART, Meant, Possible, meant, possible, shortened, thought};
+use self::deeds::{APART, Meant, Possible, find_action, possible, shortened, thought};
 use super::answer::of_match;
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
@@ -96,7 +96,7 @@ pub(super) async fn what_if(
 async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
-    table.must_run()?;
+    table.check_running()?;
     let seat = table.seat_of(asker.user);
     let seat = seat.ok_or_else(|| Error::says("error-not-seated"))?;
     Ok((table, seat))
@@ -140,7 +140,7 @@ impl Reckoning<'_> {
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
             // An action chosen from the list may be possible in other tries.
-            if matches!(meant(&then, next), Meant::Nothing) && next.contains(APART) {
+            if matches!(find_action(&then, next), Meant::Nothing) && next.contains(APART) {
                 deeds.push(thought(next));
                 lines.push(self.headed(place + 1, next));
                 continue;
@@ -251,7 +251,7 @@ fn chosen<'a>(
     typed: &str,
     none: impl FnOnce() -> Error,
 ) -> Result<&'a Possible> {
-    match meant(all, typed) {
+    match find_action(all, typed) {
         Meant::One(one) => Ok(one),
         Meant::Nothing => Err(none()),
         Meant::Several(named, count) => {
@@ -305,7 +305,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         let mut deeds = Vec::new();
         for typed in &before {
             let all = possible(&game, seat, lang, &names);
-            let Some(one) = meant(&all, typed).one() else {
+            let Some(one) = find_action(&all, typed).one() else {
                 return Ok(Vec::new());
             };
             deeds.push(one.thought());

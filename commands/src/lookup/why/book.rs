@@ -15,20 +15,24 @@ use crate::discord::text::{MESSAGE, has_word, searched, short, split};
 use crate::discord::turning::{ENTRIES, paged};
 use crate::lookup::shown;
 use crate::run::replayed::ReplayStep;
-use crate::run::telling::{Telling, explained, recounted};
+use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 
 /// Discord's limit for the text of a menu entry, in characters.
 const LABEL: usize = 100;
 /// The characters reserved for the line with the page number.
 const NOTE: usize = 100;
+/// How many reports of a deed are tried for one with a calculation.
+const NEAR: usize = 4;
 /// How many words are shown before the matching one.
 const BEFORE: usize = 6;
 
 /// The requested part of the book.
 #[derive(Clone, Debug)]
 pub(super) enum ExplanationRequest {
-    /// The typed text; the last step if `None`.
+    /// The typed text; the last deed if `None`.
     Typed(Option<String>),
+    /// The deed of this number, in this step.
+    Deed(usize, usize),
     /// A page of the results of a step.
     Step(usize, usize),
     /// A page of the explanation of a result, by step and index.
@@ -55,7 +59,7 @@ impl ExplanationPage {
     fn part(self) -> usize {
         match self.asks {
             Asks::Of(_, part) | Asks::Told(_, part) => part,
-            Asks::Results | Asks::Result | Asks::Rule => 0,
+            Asks::Results | Asks::Result | Asks::Rule | Asks::Deed(_) => 0,
         }
     }
 
@@ -64,7 +68,7 @@ impl ExplanationPage {
         match self.asks {
             Asks::Of(place, _) => Asks::Of(place, part),
             Asks::Told(place, _) => Asks::Told(place, part),
-            other @ (Asks::Results | Asks::Result | Asks::Rule) => other,
+            other @ (Asks::Results | Asks::Result | Asks::Rule | Asks::Deed(_)) => other,
         }
     }
 }
@@ -99,7 +103,19 @@ impl Book<'_> {
             return Err(Error::says("error-nothing-told"));
         };
         match wanted {
-            ExplanationRequest::Typed(None) => Ok(self.listed(last.step, None)),
+            ExplanationRequest::Typed(None) => {
+                let own = self.told.iter().enumerate().rev();
+                let own = own.take_while(|(_, one)| one.step == last.step);
+                self.deed(loaded, eyes, own.map(|(at, _)| at).collect())
+            }
+            ExplanationRequest::Deed(step, number) => {
+                let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
+                    return Ok(self.listed(step.min(self.steps.len() - 1), None));
+                };
+                let own = self.told.iter().enumerate().skip(at);
+                let own = own.take_while(|(_, one)| one.step == self.told[at].step);
+                self.deed(loaded, eyes, own.map(|(at, _)| at).collect())
+            }
             ExplanationRequest::Typed(Some(typed)) => match self.named(&typed) {
                 Some((step, place)) => self.reasoned(loaded, eyes, (step, place), 0),
                 None => {
@@ -127,6 +143,22 @@ impl Book<'_> {
         let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
         let leaf = ExplanationPage::of(step, menu, Asks::Results);
         self.page(leaf, vec![self.asks(&here)], &[])
+    }
+
+    /// Explains the first of these reports that has dice or a calculation, or the first one. They are indices among all
+    /// reports, nearest first; only the nearest are tried.
+    fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
+        let mut best = near.first().copied();
+        for &at in near.iter().take(NEAR) {
+            if !explained(loaded, &self.told[at])?.reckoned.is_empty() {
+                best = Some(at);
+                break;
+            }
+        }
+        let at = best.ok_or_else(|| Error::says("error-nothing-told"))?;
+        let step = self.told[at].step;
+        let place = self.told[..at].iter().filter(|one| one.step == step).count();
+        self.reasoned(loaded, eyes, (step, place), 0)
     }
 
     fn asks(&self, here: &[&Telling]) -> String {
@@ -311,7 +343,7 @@ impl Book<'_> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
         let exact = exact.and_then(|(step, place)| Some((step.parse().ok()?, place.parse().ok()?)));
-        exact.filter(is_there).or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
+        exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
     /// Finds the last line of a turn report that contains all typed words, by its index among all of them. Its events
@@ -326,7 +358,7 @@ impl Book<'_> {
 
     /// Finds at most `most` results that contain all words of `typed`, the latest first, with their step, index and
     /// text.
-    pub(super) fn like(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
+    pub(super) fn find_results(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
         let mut found = Vec::new();
@@ -428,7 +460,7 @@ mod tests {
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
             };
-            // Only another turn or month is another step.
+            // Buttons lead to other pages of this step, and not to another step: that is another turn or month.
             let turns = |button: &Button| button.label.contains(" page");
             assert!(buttons.iter().all(turns), "{buttons:?}");
             if !buttons.iter().any(leads) {

@@ -87,6 +87,7 @@ pub async fn asked(
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
         (Asks::Results, _) => ExplanationRequest::Step(step, 0),
+        (Asks::Deed(number), _) => ExplanationRequest::Deed(step, number),
         (Asks::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
         (Asks::Told(place, page), _) => ExplanationRequest::Told(place, page),
         (Asks::Rule, chosen) => {
@@ -116,7 +117,7 @@ async fn table_of(
     number: Option<i64>,
 ) -> Result<Table> {
     let table = match number {
-        None => app.desk.look_back_in(&app.store, asker.channel).await?,
+        None => app.desk.last_match_in(&app.store, asker.channel).await?,
         Some(number) => {
             let none = || Error::says("error-no-such-match");
             let header = app.store.find_match(MatchId(number)).await?;
@@ -201,7 +202,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
             kind,
             match_id: loaded.header.id,
         };
-        Ok(book.like(&partial, CHOICES))
+        Ok(book.find_results(&partial, CHOICES))
     };
     let offered = app.works.glance(of_match(&asker, id), asker.user, offered).await;
     offered.unwrap_or_else(|| Ok(Vec::new()))

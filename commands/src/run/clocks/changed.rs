@@ -233,7 +233,7 @@ pub fn kept_in_rest(
         return Ok(None);
     }
     let left = Left::of(timer, before, settings, since)?;
-    left.kept_as(RESTED, seat, &timer.key).map(Some)
+    left.as_idle_timer(RESTED, seat, &timer.key).map(Some)
 }
 
 /// Returns the timers that must move further after an outage of this `length`; `timers` are already shifted by it.

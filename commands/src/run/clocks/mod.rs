@@ -103,7 +103,7 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // A player who withdraws an answer has the time that the others have; one who was away is asked anew.
+            // A player who withdraws an answer has the time that the others have; one who was away is asked again.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)

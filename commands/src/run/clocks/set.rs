@@ -67,11 +67,11 @@ impl Left {
 
     /// Returns it as a paused timer.
     pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
-        self.kept_as(PAUSED, seat, key)
+        self.as_idle_timer(PAUSED, seat, key)
     }
 
     /// Returns it as a timer of this kind that is never due.
-    pub(super) fn kept_as(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
+    pub(super) fn as_idle_timer(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
         Ok(TimerChange::Set(NewTimer {
             kind: kind.to_owned(),
             seat: Some(seat),

@@ -60,7 +60,7 @@ pub(super) fn reminders(
 /// unreadable payload is an error, never replaced by a default.
 pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
     timer.payload.read().map_err(|error| {
-        Error::broken(format!("what a timer ({}) carries cannot be read: {error}", timer.kind))
+        Error::broken_by(format!("what a timer ({}) carries cannot be read", timer.kind), error)
     })
 }
 

@@ -9,7 +9,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
 
-/// The maximum size of a file in bytes, the same as for `/match export`.
+/// The maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// How far the clock of another computer may be ahead.
@@ -63,11 +63,11 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a short
-/// file can take very much.
+/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a
+/// short file can take very much.
 ///
 /// # Errors
-/// A message for the person: the file is no JSON, no match, or holds more than a match can.
+/// A message for the person: the file is not JSON, not a match, or holds more than a match can.
 pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     let no_match = || Line::new("import-no-match");
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {

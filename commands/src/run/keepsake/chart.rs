@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_is_a_mark_and_names_do_not_cover_each_other() {
+    fn every_value_has_a_mark_and_names_do_not_overlap() {
         let columns = ["1", "2", "3"].map(str::to_owned);
         let lines = [("Ann <&\"".to_owned(), vec![0, 5, 9]), ("Ben".to_owned(), vec![-3, 5, 9])];
         let chart = Chart {
@@ -215,7 +215,7 @@ mod tests {
         }
         let beside = chart.beside(|_| 100.0);
         assert!((beside[1].2 - beside[0].2).abs() >= NAME);
-        // An empty chart is no error.
+        // An empty chart is not an error.
         let empty = Chart {
             about: "",
             written: &|value| written(Lang::En, value, 1),

@@ -91,7 +91,7 @@ impl Tally {
     }
 
     /// Counts only those of `throws` whose values were `shown`; the others are unknown.
-    pub(super) fn hear_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
+    pub(super) fn count_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
         let is_shown = |throw: &Throw| {
             let place = shown.iter().position(|&face| u32::from(face) == throw.die.value);
             place.map(|place| shown.swap_remove(place)).is_some()
@@ -144,9 +144,9 @@ mod tests {
         let mut tally = Tally::default();
         let throws =
             vec![throw(0, Some(0), 6, 4), throw(1, Some(1), 6, 4), throw(2, Some(1), 6, 1)];
-        tally.hear_shown(throws.clone(), Vec::new());
+        tally.count_shown(throws.clone(), Vec::new());
         assert_eq!(tally.all(), []);
-        tally.hear_shown(throws, vec![1, 4]);
+        tally.count_shown(throws, vec![1, 4]);
         let counted: u32 = tally.all().iter().map(|luck| luck.count).sum();
         assert_eq!(counted, 2);
     }

@@ -220,7 +220,7 @@ impl Walk<'_> {
         let throws = self.game.throws(event)?;
         match lines.first() {
             _ if subject.is_over() => self.tally.hear(throws),
-            Some(line) => self.tally.hear_shown(throws, line.faces()),
+            Some(line) => self.tally.count_shown(throws, line.faces()),
             None => {}
         }
         let Some(topic) = self.game.topic(event)?.filter(|_| stands) else {
@@ -297,7 +297,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let recounts = match self.subject.is_over() {
-            true => start.recounts_afterwards(log, 0)?,
+            true => start.recounts_of_finished(log, 0)?,
             false => start.recounts(log, 0)?,
         };
         for (number, recount) in recounts {

@@ -281,8 +281,14 @@ mod tests {
             assert!(sees(2, &[], everybody, &[(7, 0, view, none)]));
             let closed = (7, 0, none, view);
             assert!(!sees(2, &[8], everybody, &[closed]));
-            assert!(sees(1, &[], everybody, &[closed]), "the owner sees all");
-            assert!(sees(2, &[30], everybody, &[closed]), "so does an administrator");
+            assert!(
+                sees(1, &[], everybody, &[closed]),
+                "the owner of the server cannot see the channel"
+            );
+            assert!(
+                sees(2, &[30], everybody, &[closed]),
+                "an administrator cannot see the channel"
+            );
             assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
             // A role cannot take away what another allows; the member's own overwrite outranks both.
             let both = [closed, (8, 0, view, none), (9, 0, none, view)];

@@ -85,7 +85,7 @@ impl<'a> Eye<'a> {
                 .guild()
                 .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
             Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
-                self.app.hear_of_channel(channel, &error);
+                self.app.pause_if_channel_gone(channel, &error);
                 ChannelVisibility::Gone
             }
             Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => {
@@ -102,7 +102,7 @@ impl<'a> Eye<'a> {
     /// Passes on Discord's answer about a server. An error may show that the server is gone.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
-            self.app.hear_of_server(guild, &refusal);
+            self.app.check_server_if_gone(guild, &refusal);
             refusal.into()
         })
     }
@@ -257,7 +257,12 @@ pub(crate) async fn viewed(
 }
 
 /// Returns whether everybody on a server can view a channel of it; `false` if that is unknown.
-pub(crate) async fn is_for_all(app: &App, http: &Http, guild: Guild, channel: Channel) -> bool {
+pub(crate) async fn is_visible_to_all(
+    app: &App,
+    http: &Http,
+    guild: Guild,
+    channel: Channel,
+) -> bool {
     // A member without any role.
     let who = Member { user: 0, roles: &[] };
     let found = Eye::new(app, http).views(guild, &who, channel).await;
@@ -282,7 +287,12 @@ pub(crate) async fn is_member(
 ///
 /// # Errors
 /// A message that there is no such match; [`Error::Discord`] when it cannot be found out.
-pub(crate) async fn must_know(app: &App, http: &Http, asker: &Asker, id: &CustomId) -> Result<()> {
+pub(crate) async fn check_may_know(
+    app: &App,
+    http: &Http,
+    asker: &Asker,
+    id: &CustomId,
+) -> Result<()> {
     let Some(match_id) = id.match_id().filter(|_| !is_for_anybody(asker, id)) else {
         return Ok(());
     };
@@ -312,12 +322,18 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 ///
 /// # Errors
 /// [`Error::Discord`] when it cannot be found out; the caller asks again.
-pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target) -> Result<bool> {
+pub(crate) async fn may_get_news(
+    app: &App,
+    http: &Http,
+    id: MatchId,
+    target: Target,
+) -> Result<bool> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(false);
     };
     let Some(guild) = header.guild else {
-        return Ok(false);
+        // A match in direct messages has no channel that others can view.
+        return Ok(matches!(target, Target::User(user) if takes_part(&header, user)));
     };
     let eye = Eye::new(app, http);
     let user = match target {
@@ -327,7 +343,7 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
                 eye.place(place).await?,
                 ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
-            if is_thread_of || is_for_all(app, http, guild, header.channel).await {
+            if is_thread_of || is_visible_to_all(app, http, guild, header.channel).await {
                 return Ok(true);
             }
             let followers = app.store.followers(id).await?;

@@ -79,7 +79,7 @@ impl<'a> Verification<'a> {
 
     /// Advances to the state after a batch that was decided again.
     pub(super) fn go_on(&mut self, batch: &ExportBatch, after: AnyGame) {
-        self.seen.put_to_use(&batch.draws);
+        self.seen.use_reserved(&batch.draws);
         let before = std::mem::replace(&mut self.game, after);
         if batch.undone.is_some() {
             self.kept.insert(batch.batch, before);

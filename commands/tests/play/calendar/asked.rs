@@ -20,12 +20,12 @@ use super::world::World;
 
 impl World {
     /// Reads the new log entries of a campaign and its open questions.
-    pub(super) async fn reads(&mut self, at: usize) {
+    pub(super) async fn read_log(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
         let (rows, status) = (game.rows.clone(), game.status);
         let lent = game.lent.values().map(|lent| &lent.one);
-        let is_same = self.peeks(at, |table| {
+        let is_same = self.with_table(at, |table| {
             let header = &table.header;
             let now = header.seats.iter().map(|row| (row.user, row.is_machine));
             let is_same = header.batches == batches && header.status == status && now.eq(rows);
@@ -46,9 +46,9 @@ impl World {
                 holders.insert(row.seat, human);
             }
         }
-        self.reads_rest(at, &table).await;
+        self.check_pause(at, &table).await;
         let mut lent = self.games[at].lent.clone();
-        self.reads_loans(at, &table);
+        self.record_loans(at, &table);
         let game = &self.games[at];
         let is_same = game.batches == table.header.batches
             && game.holders == holders
@@ -70,7 +70,7 @@ impl World {
         }
         match game.status {
             Status::Running => self.reads_questions(at, &table, now),
-            Status::Suspended => self.begins_to_rest(at, &table),
+            Status::Suspended => self.record_pause(at, &table),
             _ => game.asked.clear(),
         }
         self.notes_deadlines(at, &table, now).await;
@@ -125,9 +125,10 @@ impl World {
         let batches = store.batches(id, since, u32::MAX).await.unwrap();
         let had = store.extended(id).await.unwrap();
         let game = &self.games[at];
-        let is_regent = |seat: &Seat| lent.get(seat).is_some_and(|lent| lent.one.program);
+        let is_played_by_autopilot =
+            |seat: &Seat| lent.get(seat).is_some_and(|lent| lent.one.program);
         let is_known = |seat: &Seat| {
-            game.machines.contains(seat) || machines.contains(seat) || is_regent(seat)
+            game.machines.contains(seat) || machines.contains(seat) || is_played_by_autopilot(seat)
         };
         let lapsed: Vec<(Seat, Timestamp, String)> = batches
             .iter()
@@ -137,7 +138,8 @@ impl World {
             .collect();
         let by_program = batches.iter().filter(|batch| batch.user.is_none());
         let by_program = by_program.filter_map(|batch| Some((batch.batch, batch.seat?)));
-        let regents: Vec<(u64, Seat)> = by_program.filter(|(_, seat)| is_regent(seat)).collect();
+        let regents: Vec<(u64, Seat)> =
+            by_program.filter(|(_, seat)| is_played_by_autopilot(seat)).collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
@@ -152,7 +154,7 @@ impl World {
                 self.will_be_back(at, seat, when);
             }
         }
-        self.judges_regents(at, &regents).await;
+        self.check_autopilot_actions(at, &regents).await;
         let game = &mut self.games[at];
         self.law.figures.extensions += had.len().saturating_sub(game.extended.len());
         game.extended = had.into_iter().collect();
@@ -233,7 +235,7 @@ impl World {
                 }
                 None => {
                     let own = game.asked.iter_mut().filter(|((_, whose), _)| *whose == seat);
-                    own.for_each(|(_, account)| account.needs_nothing());
+                    own.for_each(|(_, account)| account.drop_agreed_time());
                     let due = now.plus(minutes(200 + self.whim.index(30 * 60)));
                     self.agenda(due, Thing::Take(at, seat));
                 }
@@ -252,7 +254,7 @@ impl World {
         for question in &questions {
             for &seat in &question.open {
                 let campaign = &self.games[at];
-                if campaign.machines.contains(&seat) || campaign.is_regent(seat) {
+                if campaign.machines.contains(&seat) || campaign.is_played_by_autopilot(seat) {
                     continue;
                 }
                 let key = (question.key.clone(), seat);
@@ -283,7 +285,7 @@ impl World {
                 let account = Account::new(need, how, now);
                 self.games[at].asked.insert(key, account);
                 self.law.figures.asked += 1;
-                self.will_look(at, seat, now);
+                self.schedule_look(at, seat, now);
             }
         }
         let hours: BTreeMap<Seat, Hours> =
@@ -298,7 +300,7 @@ impl World {
     }
 
     /// Schedules a look of the asked player some hours later, when they are awake, unless they forget it.
-    pub(super) fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
+    pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
@@ -332,7 +334,7 @@ impl World {
     }
 
     /// Counts the time a person has had so far, by the hours they have set.
-    pub(super) fn settles_accounts_of(&mut self, human: usize) {
+    pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
             let own = game.seat_of(human);
@@ -344,15 +346,15 @@ impl World {
         }
     }
 
-    pub(super) fn settles_accounts(&mut self) {
+    pub(super) fn check_accounts(&mut self) {
         let now = self.now();
         for at in 0..self.games.len() {
-            self.settles_accounts_at(at, now);
+            self.count_time_of_campaign(at, now);
         }
     }
 
     /// Counts the time had in a campaign so far; a paused campaign counts none.
-    pub(super) fn settles_accounts_at(&mut self, at: usize, now: Timestamp) {
+    pub(super) fn count_time_of_campaign(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);
             for ((_, seat), account) in &mut asked {

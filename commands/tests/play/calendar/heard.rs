@@ -12,7 +12,7 @@ const SILENT: u64 = 1 << 12;
 
 impl World {
     /// Reads the bot's new messages.
-    pub(super) async fn hears(&mut self) {
+    pub(super) async fn read_new_messages(&mut self) {
         loop {
             let (play, heard) = (&self.bot.as_ref().unwrap().play, self.heard);
             let requests = play.get(&format!("/requests?after={heard}")).await;
@@ -24,7 +24,7 @@ impl World {
     }
 
     /// Reads the last messages of a stopped bot, before another starts.
-    pub(super) async fn hears_the_last(&mut self, play: &Play) {
+    pub(super) async fn read_last_messages(&mut self, play: &Play) {
         let mut heard = self.heard + 1;
         while self.heard != heard {
             heard = self.heard;
@@ -36,7 +36,7 @@ impl World {
     fn hears_all(&mut self, requests: &Value) {
         for request in requests.as_array().unwrap() {
             let number = request["n"].as_u64().unwrap();
-            assert!(number < self.heard + 5_000, "something was not heard");
+            assert!(number < self.heard + 5_000, "a message was not received");
             self.heard = number;
             let path = request["path"].as_str().unwrap();
             let place =
@@ -62,7 +62,7 @@ impl World {
             }
             self.law.figures.letters += 1;
             self.rings(human, "a direct message", content);
-            self.rings_owner(human, message, content);
+            self.record_owner_notification(human, message, content);
             return;
         }
         self.law.figures.posts += 1;
@@ -77,7 +77,7 @@ impl World {
             }
             if named.contains(&id) {
                 self.rings(human, "a post", content);
-                self.rings_owner(human, message, content);
+                self.record_owner_notification(human, message, content);
                 let way = self.people[human].said.way;
                 self.law.expect(
                     ![NotificationMethod::Never, NotificationMethod::Direct].contains(&way),

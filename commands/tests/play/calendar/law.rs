@@ -87,7 +87,7 @@ impl Account {
     }
 
     /// Drops the agreed time, because its player left the seat.
-    pub(super) fn needs_nothing(&mut self) {
+    pub(super) fn drop_agreed_time(&mut self) {
         self.need = Duration::ZERO;
     }
 
@@ -194,7 +194,7 @@ impl Figures {
     }
 
     /// Returns the number of loans with a known end or state.
-    pub(super) fn loans_done(&self) -> usize {
+    pub(super) fn settled_loans(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still
     }

@@ -58,7 +58,7 @@ pub(super) fn lent_at(table: &Table) -> Vec<StandIn> {
 
 impl World {
     /// Schedules requests for substitutes in the campaigns of somebody who is going away.
-    pub(super) fn thinks_of_stand_ins(&mut self, human: usize, days: &'static str) {
+    pub(super) fn schedule_substitute_requests(&mut self, human: usize, days: &'static str) {
         let now = self.now();
         for at in 0..self.games.len() {
             let game = &self.games[at];
@@ -76,7 +76,7 @@ impl World {
     }
 
     /// Requests a substitute: the autopilot, or somebody outside the match.
-    pub(super) async fn asks_for_stand_in(
+    pub(super) async fn request_substitute(
         &mut self,
         at: usize,
         human: usize,
@@ -109,7 +109,7 @@ impl World {
             line += &format!("human{other}");
         }
         let channel = self.games[at].channel.clone();
-        let asked = self.types(human, &channel, &line).await;
+        let asked = self.type_command(human, &channel, &line).await;
         self.law.figures.loans_asked += 1;
         // If nobody else has to agree, the owner's own confirmation lends the seat.
         let page = asked.map(|asked| asked["message"].clone());
@@ -118,7 +118,7 @@ impl World {
             && let Some(so) = buttons(&page, &start).pop()
         {
             let bot = self.bot.as_ref().unwrap();
-            self.people[human].clicks(bot, &page, &so, None).await;
+            self.people[human].click(bot, &page, &so, None).await;
         }
         let holders = self.games[at].holders.values().flatten().copied();
         let others: Vec<usize> = holders.filter(|&other| other != human).collect();
@@ -134,7 +134,7 @@ impl World {
     }
 
     /// Requests a substitute while no seat was lent yet to a person, or to the autopilot, because a slice is short.
-    pub(super) async fn seeks_stand_in(&mut self) {
+    pub(super) async fn request_missing_substitute(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {
             (0, _) => Whom::Person,
@@ -154,7 +154,7 @@ impl World {
         });
         if !there.is_empty() {
             let (at, human) = there[self.loans.index(there.len())];
-            self.asks_for_stand_in(at, human, ("3", whom)).await;
+            self.request_substitute(at, human, ("3", whom)).await;
         }
     }
 
@@ -181,7 +181,7 @@ impl World {
     }
 
     /// Votes on a loan; most agree.
-    pub(super) async fn answers_loan(&mut self, at: usize, seat: Seat, human: usize) {
+    pub(super) async fn vote_on_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) {
             return;
@@ -193,7 +193,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        let outcome = self.people[human].clicks(bot, &message, &button, None).await;
+        let outcome = self.people[human].click(bot, &message, &button, None).await;
         let said = outcome["message"]["content"].as_str().unwrap_or_default();
         let is_refused =
             ["nobody stands in", "personne ne remplace"].iter().any(|words| said.contains(words));
@@ -202,7 +202,7 @@ impl World {
     }
 
     /// Ends a loan early, by its owner or by its substitute.
-    pub(super) async fn ends_loan(&mut self, at: usize, seat: Seat, human: usize) {
+    pub(super) async fn end_loan_early(&mut self, at: usize, seat: Seat, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let person = &self.people[human];
         let game = &self.games[at];
@@ -220,13 +220,13 @@ impl World {
         self.is_ending(at, seat, ending);
         match (is_owner, self.loans.index(3)) {
             (false, 0) => {
-                self.types(human, &channel, "/match leave").await;
+                self.type_command(human, &channel, "/match leave").await;
             }
             (false, 1) => {
                 let start = format!("r1:seat:{}:{}:back", self.games[at].id.0, seat.0);
                 if let Some((message, button)) = self.finds(human, at, &start).await {
                     let bot = self.bot.as_ref().unwrap();
-                    self.people[human].clicks(bot, &message, &button, None).await;
+                    self.people[human].click(bot, &message, &button, None).await;
                 }
             }
             _ => {
@@ -234,7 +234,7 @@ impl World {
                     1 => "/remplaçant finir",
                     _ => "/stand-in back",
                 };
-                self.types(human, &channel, line).await;
+                self.type_command(human, &channel, line).await;
             }
         }
         let is_lent = self.table(at).await.stand_in(seat).is_some();
@@ -245,7 +245,7 @@ impl World {
     }
 
     /// Schedules the end of every loan of somebody who is back early.
-    pub(super) fn takes_all_back(&mut self, human: usize) {
+    pub(super) fn schedule_early_returns(&mut self, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let mut own = Vec::new();
         for (at, game) in self.games.iter().enumerate() {
@@ -267,7 +267,12 @@ impl World {
 
     /// Records that the owner of a lent seat was notified for it. That is a fault, unless the seat returned at this
     /// very moment.
-    pub(super) fn rings_owner(&mut self, human: usize, message: &Value, content: &str) {
+    pub(super) fn record_owner_notification(
+        &mut self,
+        human: usize,
+        message: &Value,
+        content: &str,
+    ) {
         let user = self.people[human].user.0;
         for game in &mut self.games {
             let panel = format!("r1:panel:{}", game.id.0);
@@ -282,7 +287,7 @@ impl World {
     }
 
     /// Reads the loans of a match: new ones, ended ones, and ones that outlast the agreed time.
-    pub(super) fn reads_loans(&mut self, at: usize, table: &Table) {
+    pub(super) fn record_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> =
             lent_at(table).into_iter().map(|one| (one.its_seat(), one)).collect();
@@ -364,7 +369,7 @@ impl World {
     }
 
     /// Counts the loans of a finished match as over, and checks that a running one has none past their time.
-    pub(super) fn judges_loans(&mut self, at: usize) {
+    pub(super) fn check_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];
         if !game.is_live() {
@@ -386,7 +391,7 @@ impl World {
     }
 
     /// Checks that every action of the autopilot on a lent seat is its expected answer to an open question.
-    pub(super) async fn judges_regents(&mut self, at: usize, deeds: &[(u64, Seat)]) {
+    pub(super) async fn check_autopilot_actions(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;
         };

@@ -46,7 +46,7 @@ pub(super) enum Thing {
     Seek,
     /// A person votes on it.
     Word(usize, Seat, usize),
-    /// A loan of a seat ends early, by one of the people involved.
+    /// One of the people involved ends the loan of a seat early.
     Unlend(usize, Seat, usize),
     /// The bot is stopped for this many minutes, just after an action.
     Outage(usize),
@@ -116,17 +116,17 @@ impl World {
     }
 
     /// Carries out an event.
-    pub(super) async fn happens(&mut self, thing: Thing) {
+    pub(super) async fn carry_out(&mut self, thing: Thing) {
         let now = self.now();
         match thing {
-            Thing::Open(number) => self.opens(number).await,
-            Thing::Look(at, seat) => self.sits(at, seat).await,
+            Thing::Open(number) => self.open_campaign(number).await,
+            Thing::Look(at, seat) => self.answer_as_autopilot(at, seat).await,
             Thing::Away(human, days) => {
                 if self.people[human].is_there(now) {
-                    self.thinks_of_stand_ins(human, days);
-                    self.settles_accounts_of(human);
+                    self.schedule_substitute_requests(human, days);
+                    self.count_time_of_person(human);
                     let bot = self.bot.as_ref().unwrap();
-                    self.people[human].goes_away(bot, days).await;
+                    self.people[human].set_absence(bot, days).await;
                     self.hears_again(human).await;
                     self.law.figures.absences += 1;
                 }
@@ -134,11 +134,11 @@ impl World {
             Thing::Back(human) => {
                 let person = &self.people[human];
                 if person.is_there(now) && person.hours().away_until(now).is_some() {
-                    self.settles_accounts_of(human);
+                    self.count_time_of_person(human);
                     let bot = self.bot.as_ref().unwrap();
                     self.people[human].is_back(bot).await;
                     self.hears_again(human).await;
-                    self.takes_all_back(human);
+                    self.schedule_early_returns(human);
                     self.looks_round(human);
                 }
             }
@@ -162,23 +162,23 @@ impl World {
                     self.games[at].is_live() && self.games[at].seat_of(human).is_some()
                 });
                 if let Some(at) = game {
-                    self.leaves(at, human).await;
+                    self.leave_campaign(at, human).await;
                 }
             }
-            Thing::Take(at, seat) => self.takes(at, seat).await,
-            Thing::Agree(at, seat, human, step) => self.agrees(at, seat, human, step).await,
-            Thing::Pause(at) => self.asks_for_rest(at).await,
-            Thing::Resume(at) => self.asks_to_go_on(at).await,
-            Thing::Consent(at, human) => self.consents(at, human).await,
+            Thing::Take(at, seat) => self.take_vacant_seat(at, seat).await,
+            Thing::Agree(at, seat, human, step) => self.vote_yes(at, seat, human, step).await,
+            Thing::Pause(at) => self.propose_pause(at).await,
+            Thing::Resume(at) => self.propose_to_resume(at).await,
+            Thing::Consent(at, human) => self.vote_on_pause(at, human).await,
             Thing::Lend(at, human, days) => {
                 let either = (days, Whom::Either);
-                self.asks_for_stand_in(at, human, either).await;
+                self.request_substitute(at, human, either).await;
             }
-            Thing::Seek => self.seeks_stand_in().await,
-            Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
-            Thing::Unlend(at, seat, human) => self.ends_loan(at, seat, human).await,
+            Thing::Seek => self.request_missing_substitute().await,
+            Thing::Word(at, seat, human) => self.vote_on_loan(at, seat, human).await,
+            Thing::Unlend(at, seat, human) => self.end_loan_early(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
-            Thing::Doze(span) => self.dozes(minutes(span)).await,
+            Thing::Doze(span) => self.suspend_machine(minutes(span)).await,
             Thing::Cut => {
                 let play = &self.bot.as_ref().unwrap().play;
                 let fault = json!({"kind": "close_all_connections"});
@@ -195,7 +195,7 @@ impl World {
 
     async fn hears_again(&mut self, human: usize) {
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].hears_itself(bot, &self.server).await;
+        self.people[human].read_own_settings(bot, &self.server).await;
     }
 
     /// Schedules looks at every match of a person who is back.

@@ -69,7 +69,7 @@ impl Campaign {
     }
 
     /// Returns whether the autopilot plays a lent seat.
-    pub(super) fn is_regent(&self, seat: Seat) -> bool {
+    pub(super) fn is_played_by_autopilot(&self, seat: Seat) -> bool {
         self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
@@ -137,7 +137,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
 
 impl World {
     /// Opens the campaign of this number in its own channel and starts it with people who are present.
-    pub(super) async fn opens(&mut self, number: usize) {
+    pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
         let mut free: Vec<usize> = (0..self.people.len())
@@ -178,9 +178,9 @@ impl World {
         });
         let id = opened.await.unwrap();
         for &human in &free {
-            self.types(human, &channel, "/match join").await;
+            self.type_command(human, &channel, "/match join").await;
         }
-        self.types(free[0], &channel, "/match start").await;
+        self.type_command(free[0], &channel, "/match start").await;
         self.games.push(Campaign {
             id,
             channel,
@@ -207,7 +207,7 @@ impl World {
     }
 
     /// Reads from a campaign without cloning it.
-    pub(super) async fn peeks<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
+    pub(super) async fn with_table<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
         look(held.as_ref().unwrap())
@@ -221,7 +221,12 @@ impl World {
     }
 
     /// Types a command and returns the whole answer, or `None` if Discord would not send it.
-    pub(super) async fn types(&mut self, human: usize, channel: &str, line: &str) -> Option<Value> {
+    pub(super) async fn type_command(
+        &mut self,
+        human: usize,
+        channel: &str,
+        line: &str,
+    ) -> Option<Value> {
         let play = &self.bot.as_ref().unwrap().play;
         let path = format!("/seats/{}/command?wait=final", self.people[human].id);
         let asked = json!({"channel_id": channel, "text": line});
@@ -235,13 +240,13 @@ impl World {
     }
 
     /// Lets the holder of a seat answer what is open, choosing as the autopilot would.
-    pub(super) async fn sits(&mut self, at: usize, seat: Seat) {
+    pub(super) async fn answer_as_autopilot(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
         // A player whose seat is on autopilot does not answer.
-        if self.games[at].is_regent(seat) {
+        if self.games[at].is_played_by_autopilot(seat) {
             return;
         }
         let person = &self.people[human];
@@ -276,7 +281,7 @@ impl World {
                 done += 1;
                 // The first and last actions are typed; the others go as a click would.
                 let is_typed = place == 0 || place == last;
-                if !self.does(at, seat, (human, user), &deed, is_typed).await {
+                if !self.take_action(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
                         self.law.figures.idle += 1;
                         break 'sitting;
@@ -288,7 +293,7 @@ impl World {
     }
 
     /// Takes one action, by its command or as a click would. Returns whether it was taken.
-    async fn does(
+    async fn take_action(
         &mut self,
         at: usize,
         seat: Seat,
@@ -309,12 +314,12 @@ impl World {
         let channel = self.games[at].channel.clone();
         let before = table.header.batches;
         if let Some(line) = &line
-            && let Some(outcome) = self.types(human, &channel, line).await
+            && let Some(outcome) = self.type_command(human, &channel, line).await
         {
             let message = outcome["message"].clone();
-            if let Some(sure) = typed::yes(&message) {
+            if let Some(sure) = typed::confirm_button(&message) {
                 let bot = self.bot.as_ref().unwrap();
-                self.people[human].clicks(bot, &message, &sure, None).await;
+                self.people[human].click(bot, &message, &sure, None).await;
             }
             if self.table(at).await.header.batches > before {
                 self.law.figures.deeds += 1;
@@ -345,26 +350,26 @@ impl World {
             let Some(other) = holder.filter(|_| seat != own) else {
                 continue;
             };
-            if self.people[other].is_member || self.games[at].is_regent(seat) {
+            if self.people[other].is_member || self.games[at].is_played_by_autopilot(seat) {
                 continue;
             }
             let app = &self.bot.as_ref().unwrap().app;
             if app.store.missed(id, seat).await.unwrap() < MISSED {
                 continue;
             }
-            let line = format!("/match seat remove seat:{}", seat.0 + 1);
+            let line = format!("/manage seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
-            self.types(human, &channel, &line).await;
+            self.type_command(human, &channel, &line).await;
             // A player who decides alone is asked for confirmation.
-            self.agrees(at, seat, human, "out").await;
+            self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
-            self.asks_others(at, (seat, "out"), now);
+            self.schedule_votes(at, (seat, "out"), now);
         }
     }
 
     /// Schedules the votes of all players on a proposal about a seat.
-    fn asks_others(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
+    fn schedule_votes(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
         let voters: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for human in voters {
             let due = now.plus(minutes(20 + self.whim.index(12 * 60)));
@@ -374,7 +379,7 @@ impl World {
     }
 
     /// Votes yes on a proposal about a seat, if it is still open.
-    pub(super) async fn agrees(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
+    pub(super) async fn vote_yes(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
             return;
@@ -384,12 +389,12 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &button, None).await;
+        self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.votes += 1;
     }
 
     /// Lets somebody outside the match take a vacant seat.
-    pub(super) async fn takes(&mut self, at: usize, seat: Seat) {
+    pub(super) async fn take_vacant_seat(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
             return;
@@ -411,15 +416,15 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &button, None).await;
+        self.people[human].click(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
-        self.asks_others(at, (seat, "yes"), now);
+        self.schedule_votes(at, (seat, "yes"), now);
         // If they do not agree, somebody else may ask.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
     /// Lets somebody leave a campaign.
-    pub(super) async fn leaves(&mut self, at: usize, human: usize) {
+    pub(super) async fn leave_campaign(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.games[at].is_live() || !self.people[human].is_there(now) {
             return;
@@ -432,12 +437,12 @@ impl World {
         self.is_ending(
             at,
             seat,
-            match self.games[at].is_regent(seat) {
+            match self.games[at].is_played_by_autopilot(seat) {
                 true => Ending::GivenUp,
                 false => Ending::GivenBack,
             },
         );
-        let Some(asked) = self.types(human, &channel, "/match leave").await else {
+        let Some(asked) = self.type_command(human, &channel, "/match leave").await else {
             return;
         };
         let message = asked["message"].clone();
@@ -448,7 +453,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &sure, None).await;
+        self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;
         let table = self.table(at).await;
         let row = &table.header.seats[seat.index()];

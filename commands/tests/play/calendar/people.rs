@@ -126,13 +126,13 @@ pub(super) struct Human {
     pub(super) said: Person,
     /// True if they are on the server.
     pub(super) is_member: bool,
-    /// The time until which they do nothing at all, whatever their settings say.
+    /// The time until which they do nothing at all, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 
 impl Human {
     /// Adds the person of this number to the server and lets them set their hours.
-    pub(super) async fn comes(bot: &Running, number: usize, server: &Server) -> Human {
+    pub(super) async fn add_person(bot: &Running, number: usize, server: &Server) -> Human {
         let habit = &HABITS[number % HABITS.len()];
         let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
         let seat = json!({"username": format!("human{number}"), "locale": locale});
@@ -148,7 +148,7 @@ impl Human {
             silent: Timestamp(0),
         };
         human.says_habits(bot).await;
-        human.hears_itself(bot, server).await;
+        human.read_own_settings(bot, server).await;
         assert_eq!(human.said.way, habit.way);
         human
     }
@@ -164,7 +164,7 @@ impl Human {
     }
 
     /// Reads their stored settings.
-    pub(super) async fn hears_itself(&mut self, bot: &Running, server: &Server) {
+    pub(super) async fn read_own_settings(&mut self, bot: &Running, server: &Server) {
         let own = Person::of(&bot.app.store, self.user).await.unwrap();
         self.said = own.on(server);
     }
@@ -173,33 +173,33 @@ impl Human {
         let habit = self.habit;
         let Some(zone) = habit.zone else { return };
         let panel = self.panel(bot).await;
-        let zones = self.presses(bot, &panel, MeStep::Zone).await["message"].clone();
-        let form = self.chooses(bot, &zones, MeStep::Zone, &["other"]).await;
+        let zones = self.press(bot, &panel, MeStep::Zone).await["message"].clone();
+        let form = self.choose(bot, &zones, MeStep::Zone, &["other"]).await;
         self.fills(bot, &form, json!({"me-form-place": zone})).await;
         if let Some([from, until]) = habit.quiet {
-            let form = self.chooses(bot, &panel, MeStep::Quiet, &["other"]).await;
+            let form = self.choose(bot, &panel, MeStep::Quiet, &["other"]).await;
             let hours = json!({"me-form-from": from, "me-form-until": until});
             self.fills(bot, &form, hours).await;
         }
         if !habit.off.is_empty() {
-            self.chooses(bot, &panel, MeStep::DaysOff, habit.off).await;
+            self.choose(bot, &panel, MeStep::DaysOff, habit.off).await;
         }
-        self.chooses(bot, &panel, MeStep::Way, &[habit.way.into()]).await;
+        self.choose(bot, &panel, MeStep::Way, &[habit.way.into()]).await;
         let often = [habit.reminders.into()];
-        self.chooses(bot, &panel, MeStep::Reminders, &often).await;
+        self.choose(bot, &panel, MeStep::Reminders, &often).await;
     }
 
     /// Sets an absence of this many days from today.
-    pub(super) async fn goes_away(&self, bot: &Running, days: &str) {
+    pub(super) async fn set_absence(&self, bot: &Running, days: &str) {
         let panel = self.panel(bot).await;
-        let spans = self.presses(bot, &panel, MeStep::Away).await["message"].clone();
-        self.chooses(bot, &spans, MeStep::Away, &[days]).await;
+        let spans = self.press(bot, &panel, MeStep::Away).await["message"].clone();
+        self.choose(bot, &spans, MeStep::Away, &[days]).await;
     }
 
     /// Ends an absence.
     pub(super) async fn is_back(&self, bot: &Running) {
         let panel = self.panel(bot).await;
-        self.presses(bot, &panel, MeStep::Back).await;
+        self.press(bot, &panel, MeStep::Back).await;
     }
 
     async fn panel(&self, bot: &Running) -> Value {
@@ -207,20 +207,14 @@ impl Human {
         bot.command(&self.id, general, "/me").await["message"].clone()
     }
 
-    async fn presses(&self, bot: &Running, message: &Value, step: MeStep) -> Value {
+    async fn press(&self, bot: &Running, message: &Value, step: MeStep) -> Value {
         let id = CustomId::Me(step).to_string();
-        self.clicks(bot, message, &id, None).await
+        self.click(bot, message, &id, None).await
     }
 
-    async fn chooses(
-        &self,
-        bot: &Running,
-        message: &Value,
-        step: MeStep,
-        values: &[&str],
-    ) -> Value {
+    async fn choose(&self, bot: &Running, message: &Value, step: MeStep, values: &[&str]) -> Value {
         let id = CustomId::Me(step).to_string();
-        self.clicks(bot, message, &id, Some(values)).await
+        self.click(bot, message, &id, Some(values)).await
     }
 
     async fn fills(&self, bot: &Running, opened: &Value, values: Value) {
@@ -231,7 +225,7 @@ impl Human {
     }
 
     /// Uses a component of a message.
-    pub(super) async fn clicks(
+    pub(super) async fn click(
         &self,
         bot: &Running,
         message: &Value,

@@ -30,7 +30,7 @@ impl World {
     }
 
     /// Proposes a pause, and schedules the next proposal in some weeks.
-    pub(super) async fn asks_for_rest(&mut self, at: usize) {
+    pub(super) async fn propose_pause(&mut self, at: usize) {
         if !self.games[at].is_live() {
             return;
         }
@@ -44,15 +44,15 @@ impl World {
         }
         let [days, jours] = SPANS[self.whim.index(SPANS.len())];
         let line = match human % 3 {
-            1 => format!("/partie pause jusqu_à:{jours}"),
-            _ => format!("/match pause until:{days}"),
+            1 => format!("/gérer pause jusqu_à:{jours}"),
+            _ => format!("/manage pause until:{days}"),
         };
         self.law.figures.rests_asked += 1;
         self.types_to_all(at, human, &line).await;
     }
 
     /// Proposes to resume before the end of a pause.
-    pub(super) async fn asks_to_go_on(&mut self, at: usize) {
+    pub(super) async fn propose_to_resume(&mut self, at: usize) {
         let Some(human) = self.somebody(at) else {
             return;
         };
@@ -60,8 +60,8 @@ impl World {
             return;
         }
         let line = match human % 3 {
-            1 => "/partie reprendre",
-            _ => "/match resume",
+            1 => "/gérer reprendre",
+            _ => "/manage resume",
         };
         self.types_to_all(at, human, line).await;
     }
@@ -69,7 +69,7 @@ impl World {
     /// Types a proposal and schedules the votes of the others.
     async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
-        self.types(human, &channel, line).await;
+        self.type_command(human, &channel, line).await;
         let now = self.now();
         let others: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for other in others.into_iter().filter(|&other| other != human) {
@@ -80,7 +80,7 @@ impl World {
     }
 
     /// Votes on a pause or on its end; most agree.
-    pub(super) async fn consents(&mut self, at: usize, human: usize) {
+    pub(super) async fn vote_on_pause(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
             return;
@@ -92,18 +92,18 @@ impl World {
         let refuses = self.whim.index(8) == 0;
         let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].clicks(bot, &message, &answer, None).await;
+        self.people[human].click(bot, &message, &answer, None).await;
         self.law.figures.votes += 1;
         self.law.figures.rests_refused += usize::from(refuses);
     }
 
     /// Records the beginning of an agreed pause.
-    pub(super) fn begins_to_rest(&mut self, at: usize, table: &Table) {
+    pub(super) fn record_pause(&mut self, at: usize, table: &Table) {
         if self.games[at].rests.is_some() {
             return;
         }
         let now = self.now();
-        self.settles_accounts_at(at, now);
+        self.count_time_of_campaign(at, now);
         let until = table.rests_until().unwrap_or(now);
         self.games[at].rests = Some((now, until));
         self.law.figures.rests += 1;
@@ -115,7 +115,7 @@ impl World {
 
     /// Checks that nothing happens and nobody is notified during a pause, and that everybody who is asked has a
     /// deadline and looks again afterwards.
-    pub(super) async fn reads_rest(&mut self, at: usize, table: &Table) {
+    pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
         };
@@ -152,7 +152,7 @@ impl World {
                 self.law.expect(has_deadline, || {
                     format!("match {id}: it goes on without a deadline for {seat:?}")
                 });
-                self.will_look(at, seat, now);
+                self.schedule_look(at, seat, now);
             }
         }
     }

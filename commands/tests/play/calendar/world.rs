@@ -67,6 +67,7 @@ impl World {
         let bot = Running::start_at(play, dir, at(start)).await;
         let state = bot.play.get("/state").await;
         let guild = Guild(text(&state["guild"]["id"]).parse().unwrap());
+        let server = Server::of(&bot.app.store, Some(guild)).await.unwrap();
         let server = Server {
             hours: Hours {
                 zone: "Europe/Paris".parse().unwrap(),
@@ -76,12 +77,12 @@ impl World {
                 }),
                 ..Hours::default()
             },
-            ..Server::default()
+            ..server
         };
         server.keep(&bot.app.store, guild).await.unwrap();
         let mut people = Vec::new();
         for number in 0..plan.people {
-            people.push(Human::comes(&bot, number, &server).await);
+            people.push(Human::add_person(&bot, number, &server).await);
         }
         let commands = bot.play.get("/commands").await.as_array().unwrap().clone();
         let began = bot.app.clock.now();
@@ -145,8 +146,8 @@ impl World {
             {
                 let (thing, step) = (entry.remove(), Instant::now());
                 let what = format!("{thing:?}");
-                self.happens(thing).await;
-                self.settles().await;
+                self.carry_out(thing).await;
+                self.wait_until_idle().await;
                 tells_if_slow(step, &what);
             }
             if self.now().since(day) > DAY * 7 {
@@ -167,7 +168,7 @@ impl World {
         self.composed = self.began;
         self.law.figures.steps += 1;
         self.counts_changes_of_clocks(before);
-        self.settles().await;
+        self.wait_until_idle().await;
     }
 
     /// Counts the time zones whose clocks changed since `before`.
@@ -185,7 +186,7 @@ impl World {
     }
 
     /// Waits until nothing is due or pending and no bot player is computing, and reads every message.
-    pub(super) async fn settles(&mut self) {
+    pub(super) async fn wait_until_idle(&mut self) {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
@@ -196,21 +197,21 @@ impl World {
             }
             rounds += 1;
             let is_quiet = self.is_quiet().await;
-            self.hears().await;
+            self.read_new_messages().await;
             // A task may have begun after its check, so it must be quiet twice in a row.
             if is_quiet && was_quiet {
                 break;
             }
             was_quiet = is_quiet;
             let took = waiting.elapsed();
-            assert!(took < STUCK, "nothing goes on since {took:?}");
+            assert!(took < STUCK, "nothing has happened for {took:?}");
         }
-        self.hears().await;
+        self.read_new_messages().await;
         for at in 0..self.games.len() {
             if self.games[at].is_live() {
-                self.reads(at).await;
+                self.read_log(at).await;
             }
-            self.judges_loans(at);
+            self.check_loans(at);
         }
     }
 
@@ -233,7 +234,7 @@ impl World {
             if !self.games[at].is_live() {
                 continue;
             }
-            let is_thinking = self.peeks(at, |table| {
+            let is_thinking = self.with_table(at, |table| {
                 let machines = table.played().unwrap();
                 if table.header.status != Status::Running || machines.is_empty() {
                     return false;
@@ -266,14 +267,14 @@ impl World {
     /// Takes an action, stops the bot before it can post, and restarts it after a while.
     pub(super) async fn is_stopped(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
-        self.settles_accounts();
+        self.check_accounts();
         let now = self.now();
         self.stopped = now;
         let bot = self.bot.take().unwrap();
         bot.app.store.touch(now).await.unwrap();
         self.law.figures.restarts += 1;
         let play = bot.stop_bot().await;
-        self.hears_the_last(&play).await;
+        self.read_last_messages(&play).await;
         let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
         self.bot = Some(bot);
         self.without_pictures();
@@ -282,9 +283,9 @@ impl World {
     }
 
     /// Suspends the bot's machine for a while.
-    pub(super) async fn dozes(&mut self, span: Duration) {
-        self.settles().await;
-        self.settles_accounts();
+    pub(super) async fn suspend_machine(&mut self, span: Duration) {
+        self.wait_until_idle().await;
+        self.check_accounts();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.jump(span);
         app.bell.notify_one();
@@ -300,7 +301,7 @@ impl World {
                 let Some(human) = human else { continue };
                 let person = &self.people[human];
                 let is_asked = table.header.status == Status::Running
-                    && !self.games[at].is_regent(seat)
+                    && !self.games[at].is_played_by_autopilot(seat)
                     && table.game().unwrap().awaited().contains(&seat);
                 if !is_asked || !person.is_there(now) || !person.hours().are_open(now) {
                     continue;
@@ -376,7 +377,7 @@ impl World {
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
-        let (lent, counted) = (figures.loans(), figures.loans_done());
+        let (lent, counted) = (figures.loans(), figures.settled_loans());
         self.law.expect(are_lent, || "nobody lends their seat".to_owned());
         self.law.expect(lent == counted, || {
             format!("{lent} seats were lent, and {counted} went back or are lent still")

@@ -39,7 +39,7 @@ impl Eyes {
             assert_eq!(
                 message["ephemeral_for"],
                 self.id.as_str(),
-                "not private: {what}: {outcome}"
+                "the answer is not private: {what}: {outcome}"
             );
         }
         let page =
@@ -48,7 +48,7 @@ impl Eyes {
     }
 
     /// Types a command and returns the whole answer.
-    pub(in crate::play) async fn types(&mut self, line: &str) -> Value {
+    pub(in crate::play) async fn type_command(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
         let (status, outcome) =
@@ -59,7 +59,7 @@ impl Eyes {
     }
 
     /// Uses a button or a menu of a message and returns the whole answer.
-    pub(in crate::play) async fn clicks(
+    pub(in crate::play) async fn click(
         &mut self,
         message: &Value,
         id: &str,
@@ -76,7 +76,7 @@ impl Eyes {
     }
 
     /// Uses a button of a public post, which changes it for all.
-    pub(super) async fn clicks_in_public(&mut self, message: &Value, id: &str) {
+    pub(super) async fn click_public_button(&mut self, message: &Value, id: &str) {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         let path = format!("/seats/{}/component?wait=final", self.id);
         let outcome = self.site.post(&path, &body).await;
@@ -111,17 +111,17 @@ impl Eyes {
     async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:").into_iter().chain(buttons(&door, "r1:hand:")) {
-            self.clicks(&door, &button, None).await;
+            self.click(&door, &button, None).await;
         }
     }
 
-    /// Opens the panel anew, follows a path in it, and returns the last page.
+    /// Opens the panel again, follows a path in it, and returns the last page.
     async fn goes(&mut self, way: &[Choice]) -> Value {
         let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        let mut panel = self.clicks(&door, &open, None).await["message"].clone();
+        let mut panel = self.click(&door, &open, None).await["message"].clone();
         for (id, value) in way {
-            panel = self.clicks(&panel, id, value.as_deref()).await["message"].clone();
+            panel = self.click(&panel, id, value.as_deref()).await["message"].clone();
         }
         panel
     }
@@ -159,7 +159,7 @@ impl Eyes {
 
     /// Types every command that only shows something.
     pub(in crate::play) async fn looks(&mut self) {
-        self.types_all(&[
+        self.type_commands(&[
             "/hand",
             "/map",
             "/map around:C3 size:wide",
@@ -169,28 +169,28 @@ impl Eyes {
             "/show pending",
             "/show reports",
             "/match status",
-            "/match history",
-            "/match history page:1",
-            "/match history search:Ann",
-            "/match history search:A",
+            "/story history",
+            "/story history page:1",
+            "/story history search:Ann",
+            "/story history search:A",
             "/why",
             "/why result:Ann",
             "/what-if deed:end",
             "/what-if deed:a then:a",
-            "/match replay",
-            "/match book",
-            "/match film",
+            "/story replay",
+            "/story book",
+            "/story film",
             "/map when:1",
             "/match list",
-            "/match export",
+            "/story export",
         ])
         .await;
     }
 
     /// Types commands one after the other.
-    pub(super) async fn types_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+    pub(super) async fn type_commands<S: AsRef<str>>(&mut self, lines: &[S]) {
         for line in lines {
-            self.types(line.as_ref()).await;
+            self.type_command(line.as_ref()).await;
         }
     }
 

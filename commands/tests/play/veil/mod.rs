@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::dice::Seed;
-use regnal::game::{AtTable, Seat, Seating, Viewer};
+use regnal::game::{Seat, Seating, Viewer, prelude::*};
 use regnal::games::AnyOptions;
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::setup::{ReactionMode, Setup};
@@ -127,7 +127,7 @@ impl Hall {
         .unwrap();
         let game = table.game().unwrap();
         let app = &self.bot.app;
-        let letters = hands::of_called(app, game, &table, &called).await;
+        let letters = hands::hands_of_notified(app, game, &table, &called).await;
         call.extend(letters.unwrap());
         store.say(Some(id), &call, at).await.unwrap();
         self.bot.app.mail.notify_one();
@@ -146,13 +146,13 @@ impl Hall {
     }
 
     /// Types an action, and passes for everybody who is then asked for a reaction.
-    async fn does(&mut self, seat: Seat, line: &str) {
+    async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
-        let mut outcome = eyes.types(line).await;
+        let mut outcome = eyes.type_command(line).await;
         // Ending the turn with something unused asks for confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
-            outcome = eyes.clicks(&outcome["message"], end, None).await;
+            outcome = eyes.click(&outcome["message"], end, None).await;
         }
         assert!(self.table().await.header.seq > before, "{line}: {outcome}");
         self.heard().await;
@@ -182,13 +182,13 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         eyes.looks().await;
         eyes.completions().await;
         for line in tried {
-            eyes.types(line).await;
+            eyes.type_command(line).await;
         }
     }
-    assert_eq!(hall.table().await.header.seq, 0, "nobody was to do anything");
+    assert_eq!(hall.table().await.header.seq, 0, "an action was taken");
     let mut windows = 0;
     for deed in &moment.deeds {
-        hall.does(moment.active, deed).await;
+        hall.take_action(moment.active, deed).await;
         loop {
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
@@ -196,26 +196,26 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
                 for line in [
                     "/show pending",
                     "/match status",
-                    "/match history",
-                    "/match history search:Ann",
-                    "/match replay",
+                    "/story history",
+                    "/story history search:Ann",
+                    "/story replay",
                     "/why",
                 ] {
-                    eyes.types(line).await;
+                    eyes.type_command(line).await;
                 }
             }
             let awaited = hall.table().await.game().unwrap().awaited();
             match awaited.first() {
                 Some(&asked) if asked != moment.active && deed != "/echoes end" => {
                     windows += 1;
-                    hall.does(asked, "/echoes pass").await;
+                    hall.take_action(asked, "/echoes pass").await;
                 }
                 _ => break,
             }
         }
     }
     for seat in 0..last {
-        hall.eyes[seat].types("/hand dm:true").await;
+        hall.eyes[seat].type_command("/hand dm:true").await;
         hall.heard().await;
     }
     let mut channel = Vec::new();
@@ -293,7 +293,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // Setting one's own Reaction would be possible.
+        // Arming an own Reaction would be possible.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -359,7 +359,7 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
         let apart = other.pages[&looker]
             .iter()
             .filter(|(did, page)| shown.get(did).is_some_and(|other| *other != page));
-        assert!(apart.count() > 3, "{looker} saw nothing of it");
+        assert!(apart.count() > 3, "{looker} saw no difference");
     }
 }
 
@@ -377,7 +377,7 @@ async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
         ..Options::usual(Format::Base)
     };
     let (_, usual) = compare(options).await;
-    assert!(usual.windows > 0, "nobody was asked");
+    assert!(usual.windows > 0, "no reaction window opened");
 }
 
 /// Collects everything a person can see, once more.
@@ -392,7 +392,7 @@ async fn glance(eyes: &mut Eyes) -> Pages {
 /// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes after them, neither the numbers in
 /// buttons nor the time of the last move, and open panels still work.
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_given_in_secret_leave_no_trace() {
+async fn secret_orders_leave_no_trace() {
     let moment = moment(&Options::usual(Format::Base));
     let active = moment.active;
     let other = Seat(1 - active.0);
@@ -407,14 +407,14 @@ async fn orders_given_in_secret_leave_no_trace() {
     let door = hall.eyes[2].door().await;
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
-    let open = eyes.clicks(&door, &opens, None).await["message"].clone();
+    let open = eyes.click(&door, &opens, None).await["message"].clone();
     // Steps that only look; each gets its own panel, because a step replaces its page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
     let mut opened = Vec::new();
     for way in ways {
-        let panel = eyes.clicks(&door, &opens, None).await["message"].clone();
+        let panel = eyes.click(&door, &opens, None).await["message"].clone();
         opened.push((panel, way));
     }
 
@@ -425,14 +425,14 @@ async fn orders_given_in_secret_leave_no_trace() {
         format!("/echoes-orders disarm card:{card}"),
         format!("/echoes-orders arm card:{card}"),
     ] {
-        hall.does(other, &line).await;
+        hall.take_action(other, &line).await;
     }
     // The panels opened before still work.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];
     for (panel, (id, value)) in &opened {
-        let step = eyes.clicks(panel, id, value.as_deref()).await;
+        let step = eyes.click(panel, id, value.as_deref()).await;
         let words = text(&step["message"]["content"]);
         assert!(!words.contains(&stale), "{words}");
         assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
@@ -442,7 +442,7 @@ async fn orders_given_in_secret_leave_no_trace() {
         same_pages(NAMES[looker], before, &after);
     }
     assert_eq!(hall.eyes[2].public().await, channel);
-    let outcome = hall.eyes[active.index()].clicks(&open, &phase, None).await;
+    let outcome = hall.eyes[active.index()].click(&open, &phase, None).await;
     let words = text(&outcome["message"]["content"]);
     assert!(!words.contains(&stale), "{words}");
     hall.stop().await;

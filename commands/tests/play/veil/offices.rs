@@ -6,7 +6,7 @@
 mod worlds;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::offices::ids::{CharacterId, UnitId};
 use regnal::games::offices::nouns::Skill;
 use regnal::games::offices::state::Stage;
@@ -48,13 +48,13 @@ pub(in crate::play) fn month(wanted: u8) -> Offices {
         if at.stage == Stage::Orders && at.turn == wanted {
             return game;
         }
-        let seat = *game.awaited().first().expect("somebody plays");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         for deed in game.machine(seat, &mut advice) {
             // An action that an earlier one made impossible is skipped.
             let _ = game.play(seat, &deed, &mut dice);
         }
     }
-    panic!("no such month");
+    panic!("no suitable month was found");
 }
 
 /// A match at a moment and its viewers; the last viewer is an onlooker.
@@ -208,7 +208,7 @@ struct Seen {
 }
 
 /// Returns commands that must be refused, with ids of others' pieces and ids that do not exist.
-fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
+fn refused_commands(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     let mut lines = vec![
         "/offices race".to_owned(),
         "/offices-realm takeover".to_owned(),
@@ -258,7 +258,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     let mut court = Court::open(game).await;
     let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
-    court.eyes[0].types_all(&[lends]).await;
+    court.eyes[0].type_commands(&[lends]).await;
     let question = loop {
         let posts = court.eyes[3].public().await;
         let mut asks = posts.iter().map(|post| (post, buttons(post, "r1:seat:")));
@@ -267,7 +267,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
         }
     };
     for one in [1, 2, 3] {
-        court.eyes[one].clicks_in_public(&question.0, &question.1).await;
+        court.eyes[one].click_public_button(&question.0, &question.1).await;
     }
     court.heard().await;
     let header = court.bot.app.store.find_match(MATCH).await.unwrap();
@@ -292,17 +292,17 @@ async fn looked(
         "/show sheet sheet:court",
         "/show sheet sheet:race",
         "/match status",
-        "/match history",
-        "/match history search:Ann",
-        "/match history search:1",
-        "/match replay",
-        "/match book",
-        "/match film",
+        "/story history",
+        "/story history search:Ann",
+        "/story history search:1",
+        "/story replay",
+        "/story book",
+        "/story film",
         "/why",
         "/why result:a",
         "/what-if deed:a",
         "/match list",
-        "/match export",
+        "/story export",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -314,7 +314,7 @@ async fn looked(
         eyes.book_of('c').await;
         eyes.panel(BEHIND).await;
     }
-    eyes.types_all(&looks).await;
+    eyes.type_commands(&looks).await;
     for (what, command) in
         [("unit", "/show unit unit:"), ("sheet", "/show sheet sheet:"), ("odds", "/odds of:")]
     {
@@ -324,11 +324,11 @@ async fn looked(
         eyes.seen.push((what.to_owned(), offered.to_string()));
         for choice in offered["choices"].as_array().into_iter().flatten() {
             let value = choice["value"].as_str().unwrap_or_default();
-            eyes.types(&format!("{command}{value}")).await;
+            eyes.type_command(&format!("{command}{value}")).await;
         }
     }
     eyes.completions_of(&GROUPS).await;
-    eyes.types_all(tried).await;
+    eyes.type_commands(tried).await;
     court.heard().await;
     let mut channel = Vec::new();
     for message in court.eyes[3].public().await {
@@ -358,10 +358,10 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(&game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("one world alone");
+            panic!("the worlds cannot be told apart by this path");
         };
         let own = (looker < 3).then_some(Seat(0));
-        let tried = tried(own, &[usual.position(), other.position()]);
+        let tried = refused_commands(own, &[usual.position(), other.position()]);
         let (one, two) = tokio::join!(
             seen_in(usual, looker, &tried, None),
             seen_in(other, looker, &tried, None),
@@ -377,9 +377,9 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {
-        panic!("one world alone");
+        panic!("the worlds cannot be told apart by this path");
     };
-    let tried = tried(Some(Seat(0)), &[usual.position(), other.position()]);
+    let tried = refused_commands(Some(Seat(0)), &[usual.position(), other.position()]);
     let (one, two) =
         tokio::join!(seen_by_stand_in(usual, &tried), seen_by_stand_in(other, &tried),);
     assert!(one.pages.len() > 60, "{} pages", one.pages.len());
@@ -445,11 +445,11 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     let (seat, at) = (Seat(0), game.position());
     let own = &at.kingdoms[0];
     let place = at.places.keys().find(|id| !own.known_places.contains(id));
-    let place = *place.expect("a place that it does not know");
+    let place = *place.expect("there should be an unknown place");
     let mut strangers = at.characters.iter().filter(|(id, one)| {
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
-    let who = *strangers.next().expect("somebody unheard of").0;
+    let who = *strangers.next().expect("there should be an unknown character").0;
     // The number must not be part of a known one, or the completions would offer that.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
@@ -459,7 +459,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
     let mut units = at.units.iter();
     let unseen = units
         .find(|(id, unit)| !at.sees_unit(seat, **id) && unit.leader.is_none() && is_alone(**id));
-    let unit = *unseen.expect("a unit that it does not see").0;
+    let unit = *unseen.expect("there should be an unseen unit").0;
     let mut without = at.clone();
     without.places.remove(&place);
     without.characters.remove(&who);
@@ -481,7 +481,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
             let mut said = Vec::new();
             for number in [*unknown, *missing] {
                 let eyes = &mut court.eyes[0];
-                eyes.types(&format!("{before}{number}{behind}")).await;
+                eyes.type_command(&format!("{before}{number}{behind}")).await;
                 let page = &eyes.seen.last().expect("an answer").1;
                 let asked =
                     json!({"channel_id": court.channel, "text": format!("{before}{number}")});
@@ -492,16 +492,16 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
             assert_eq!(said[0], said[1], "{before}{unknown} and {missing}");
             heard.push(said.remove(0));
         }
-        assert_eq!(court.written().await, before_all, "something was done");
+        assert_eq!(court.written().await, before_all, "an order was carried out");
         court.bot.stop().await;
         answers.push(heard);
     }
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Nobody sees that others write or change orders; one's own orders do show.
+/// Nobody sees that others write or change orders; a player's own orders do show.
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_of_imperial_offices_that_others_write_show_nowhere() {
+async fn draft_orders_of_imperial_offices_are_hidden_from_others() {
     let game = month(3);
     let tried = ["/offices race".to_owned()];
     let (one, other, own) = tokio::join!(
@@ -512,5 +512,5 @@ async fn orders_of_imperial_offices_that_others_write_show_nowhere() {
     same("a draft", &one, &other);
     let apart = one.pages.iter().zip(&own.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+    assert!(apart >= 3, "only {apart} pages show the player's own draft");
 }

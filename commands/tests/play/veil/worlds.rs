@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::card::CardKind;
 use regnal::games::echoes::content;
@@ -58,7 +58,7 @@ pub(super) fn moment(options: &Options) -> Moment {
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("no such moment in {WALKS} matches");
+    panic!("no suitable moment in {WALKS} matches");
 }
 
 fn found(game: &Echoes) -> Option<Moment> {
@@ -231,7 +231,7 @@ impl Moment {
         assert_eq!(
             at(self.position.clone()).view(viewer),
             at(other.clone()).view(viewer),
-            "a world that differs openly"
+            "the worlds differ in public facts"
         );
         other
     }

@@ -11,7 +11,7 @@ use regnal::text::Lang;
 use serde_json::Value;
 
 use super::super::crash;
-use super::super::hall::{MATCH, check_requests, told_to_the_end};
+use super::super::hall::{MATCH, check_requests, posts_until_the_end};
 use super::super::party::Party;
 use super::super::shown::buttons;
 use super::super::words::{check, check_message};
@@ -20,7 +20,7 @@ use crate::sandbox::client::text;
 use crate::support::words;
 
 /// Asserts that the log contains every scripted event.
-pub(super) async fn what_was_to_happen_has(years: &Years) {
+pub(super) async fn check_scripted_events(years: &Years) {
     let events = years.events().await;
     let happened =
         |what: &dyn Fn(&Event) -> bool| events.iter().filter(|event| what(event)).count();
@@ -28,30 +28,33 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
         matches!(event, Event::Umpire(Judged::Ruled { ruling: Ruling::ResolveDispute { .. }, reason })
             if reason == REASON)
     };
-    assert_eq!(happened(&believed), 1, "one dispute settled by the umpire");
+    assert_eq!(happened(&believed), 1, "expected one dispute settled by the umpire");
     assert_eq!(years.disputed, 1);
     let title = |event: &Event| matches!(event, Event::Table(Told::EmperorProclaimed { seat: its }) if *its == seat(ANN));
     // She may lose the title in a winter and take it again.
-    assert!(happened(&title) >= 1, "one emperor");
+    assert!(happened(&title) >= 1, "expected an emperor");
     let hers = |event: &Event| match event {
         Event::Calendar(Calendar::WentAbsent { seat: its } | Calendar::Returned { seat: its }) => {
             *its == seat(DORA)
         }
         _ => false,
     };
-    assert_eq!(happened(&hers), 2, "away, and back");
-    assert!(surrenders_after_two_seasons(years).await, "a siege over two seasons, and a surrender");
+    assert_eq!(happened(&hers), 2, "expected an absence and a return");
+    assert!(
+        has_surrender_after_two_seasons(years).await,
+        "expected a surrender after a siege of two seasons"
+    );
     // Bot players' actions are logged under their seats without a user.
     let batches = years.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for machine in MACHINES {
         let did = batches.iter().filter(|batch| batch.seat == Some(machine));
-        assert!(did.clone().count() > 30, "{machine:?} did little");
+        assert!(did.clone().count() > 30, "{machine:?} did too little");
         assert!(did.clone().all(|batch| batch.user.is_none() && batch.interaction.is_none()));
     }
 }
 
 /// Returns whether a siege had weeks in two seasons and a besieged player surrendered.
-pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
+pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
     let given_up = surrenders.any(|event| matches!(event, Event::Siege(Siege::Surrendered { .. })));
@@ -72,9 +75,9 @@ pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
 
 /// Asserts that every post is in the language of the match and every private message in its reader's. A player without
 /// private messages can see everything by command, and nobody notices.
-pub(super) async fn what_was_said_is_fit(years: &Years) {
+pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
-    let posts = told_to_the_end(bot, party).await;
+    let posts = posts_until_the_end(bot, party).await;
     for message in &posts {
         check_message(Lang::Fr, message);
     }
@@ -91,16 +94,16 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
         }
         letters.iter().for_each(|letter| check_message(*lang, letter));
         let shown = match lang {
-            Lang::En => "/match history",
-            Lang::Fr => "/partie histoire",
+            Lang::En => "/story history",
+            Lang::Fr => "/récit histoire",
         };
-        let shown = party.types(player, shown).await.unwrap();
+        let shown = party.type_command(player, shown).await.unwrap();
         assert_eq!(shown["state"], "answered", "{name}: {shown}");
         check(*lang, &words(&shown));
     }
     let pending = bot.app.store.pending(bot.app.clock.now(), 100).await.unwrap();
     let waits = pending.iter().filter(|one| matches!(one.message.target, Target::User(_)));
-    assert_eq!(waits.count(), 0, "no letter is tried for ever");
+    assert_eq!(waits.count(), 0, "a private message is retried for ever");
     check_requests(&party.site, 0, |request| {
         let path = text(&request["path"]);
         request["status"] == 403 && path.contains("/channels/")

@@ -27,7 +27,7 @@ use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table as Match;
 use serde_json::json;
 
-use self::checks::{surrenders_after_two_seasons, what_was_said_is_fit, what_was_to_happen_has};
+use self::checks::{check_languages, check_scripted_events, has_surrender_after_two_seasons};
 use self::script::{in_siege, script, unit};
 use super::hall::{MATCH, check_replay, game, open_lobby, position, posts};
 use super::party::{Party, whim};
@@ -88,7 +88,7 @@ impl Years {
         }
         let umpire = site.id("seats", "username", "ursule").await;
         let party = Party::meet(site, "general", &PEOPLE, whim(1)).await;
-        let party = party.at_demonworld();
+        let party = party.with_demonworld();
         let path = format!("/seats/{}", party.players[BENOIT].id);
         let body = json!({"dms_open": false});
         let closed = party.site.try_ask(reqwest::Method::PATCH, &path, &body);
@@ -118,7 +118,7 @@ impl Years {
             (3, "/match join"),
             (0, "/match start"),
         ] {
-            let outcome = party.types(player, line).await.unwrap();
+            let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.public("r1:panel:").await;
@@ -156,11 +156,11 @@ impl Years {
     }
 
     /// Types the command for an action, confirming if asked, and asserts that the log contains it.
-    async fn does(&mut self, player: usize, action: Action) {
+    async fn take_action(&mut self, player: usize, action: Action) {
         self.done += 1;
-        assert!(self.done < LONGEST, "no end in sight");
+        assert!(self.done < LONGEST, "the match does not end");
         let action = AnyAction::Demonworld(action);
-        typed::does(&self.bot.app, &self.party, player, &action).await;
+        typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
 
     /// Plays until `stop` holds; only the players in `here` act, and deadlines pass for the others.
@@ -199,7 +199,7 @@ impl Years {
             }
         };
         let rang = tokio::time::timeout(STUCK, ringing).await;
-        rang.expect("the deadline does nothing");
+        rang.expect("the deadline had no effect");
     }
 
     /// Answers the first question that is open to a player.
@@ -214,7 +214,7 @@ impl Years {
             && at.players[ANN].emperor.is_none()
             && at.stage != Stage::Organisation;
         if wins_the_title {
-            return self.does(player, Action::Table(Table::ProclaimEmperor)).await;
+            return self.take_action(player, Action::Table(Table::ProclaimEmperor)).await;
         }
         if let (Phase::ReportConfirm, Subject::Battle(battle)) = (question.phase, question.subject)
             && at.battles[&battle].table.as_ref().unwrap().counter.is_some()
@@ -228,21 +228,21 @@ impl Years {
         let Some(written) = written else {
             for deed in game(table).machine(seat(player), &mut self.advice) {
                 let AnyAction::Demonworld(deed) = deed else {
-                    panic!("another game");
+                    panic!("the match is of another game");
                 };
-                self.does(player, deed).await;
+                self.take_action(player, deed).await;
             }
             return;
         };
         for deed in written {
-            self.does(player, deed).await;
+            self.take_action(player, deed).await;
         }
         let now = position(&self.bot.app).await;
         let open = self::at(&now).windows.get(&window);
         if open.is_some_and(|open| {
             open.asked.contains(&seat(player)) && !open.locked.contains(&seat(player))
         }) {
-            self.does(player, Action::Table(Table::Lock(window))).await;
+            self.take_action(player, Action::Table(Table::Lock(window))).await;
         }
     }
 
@@ -310,13 +310,13 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
         let mut years = Years::begin(dir.path(), seed).await;
         years.play(&[0, 1, 2, 3], first_spring).await;
         years.play(&[0, 1, 2], second_year).await;
-        if surrenders_after_two_seasons(&years).await {
+        if has_surrender_after_two_seasons(&years).await {
             println!("the campaign of seed {seed}");
             return (years, dir);
         }
         years.bot.stop().await;
     }
-    panic!("the fortress is always relieved");
+    panic!("no siege of the fortress lasted");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -324,16 +324,16 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     let (mut years, _dir) = in_the_second_spring().await;
     // Dora returns.
     let table = years.settled().await;
-    assert!(at(&table).players[DORA].absent, "nobody was away");
+    assert!(at(&table).players[DORA].absent, "the player was not away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
     let told = years.told().await;
     let hers = at(&table).forces.iter();
     let mut hers = hers.filter(|(_, own)| own.owner == seat(DORA) && own.number.is_some());
     let stays = Action::Season(Order::Hold(*hers.next().expect("an army of hers").0));
-    years.does(DORA, stays).await;
+    years.take_action(DORA, stays).await;
     assert!(at(&position(&years.bot.app).await).players[DORA].absent);
     assert_eq!(years.told().await, told);
-    years.does(DORA, Action::Table(Table::Lock(window))).await;
+    years.take_action(DORA, Action::Table(Table::Lock(window))).await;
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
@@ -343,12 +343,12 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
         let is_playing = game(&table).is_playing(seat(player));
         let is_open = table.header.status == Status::Running;
         if is_open && is_playing && !at(&table).votes_to_end.contains(&seat(player)) {
-            years.does(player, Action::Table(Table::VoteEnd(true))).await;
+            years.take_action(player, Action::Table(Table::VoteEnd(true))).await;
         }
     }
     check_replay(&years.bot).await;
-    what_was_to_happen_has(&years).await;
-    what_was_said_is_fit(&years).await;
+    check_scripted_events(&years).await;
+    check_languages(&years).await;
     println!("{} deeds, {} deadlines passed", years.done, years.time_passed);
     years.bot.stop().await;
 }

@@ -28,7 +28,7 @@ pub enum Fault {
     NotEngaged(UnitId),
     /// The army cannot have routed: it lost less than a third and has units left to fight.
     CannotRout(ForceId),
-    /// Damage to walls or stores is reported, but this is no assault.
+    /// Damage to walls or stores is reported, but this is not an assault.
     NoAssault,
     /// More stores were destroyed than there were; the number that stood.
     TooManyStores(u8),

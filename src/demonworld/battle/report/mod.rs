@@ -137,7 +137,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
         days: Vec::new(),
         turns,
         outcome: if is_drawn {
-            Outcome::withdrawal(battle.leaves_undecided_field())
+            Outcome::withdrawal(battle.must_leave_after_draw())
         } else {
             report.outcome
         },

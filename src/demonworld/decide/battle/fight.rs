@@ -33,7 +33,7 @@ impl Demonworld {
 
     /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field. It is its player's
     /// choice, otherwise his standing order. Otherwise it fights on, unless its side has lost more than the other.
-    pub(crate) fn morrows(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
+    pub(crate) fn second_day_attitudes(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
         };
@@ -66,7 +66,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day automatically.
-    pub(super) fn fight_by_program(&mut self, battle: BattleId) {
+    pub(super) fn fight_first_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
             return;
@@ -122,7 +122,7 @@ impl Resolution<'_> {
             never!("battle {} is not open", battle.0);
             return;
         };
-        let morrows = self.morrows(&record);
+        let morrows = self.second_day_attitudes(&record);
         if record.mode == Some(BattleMode::Tabletop) {
             self.set_table_up_again(battle, morrows);
             return;

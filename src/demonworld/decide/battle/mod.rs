@@ -101,10 +101,10 @@ impl Resolution<'_> {
         };
         match phase {
             Phase::BattleMode => self.settle_mode(id),
-            Phase::BattlePlan => self.fight_by_program(id),
+            Phase::BattlePlan => self.fight_first_day(id),
             Phase::SecondDay => self.begin_next_day(id),
-            Phase::TableReport => self.give_table_up(id),
-            Phase::ReportConfirm => self.take_silence(id),
+            Phase::TableReport => self.abandon_table(id),
+            Phase::ReportConfirm => self.resolve_unanswered_report(id),
             Phase::Organisation
             | Phase::SeasonOrders
             | Phase::WinnerMove

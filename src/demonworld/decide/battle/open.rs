@@ -75,8 +75,8 @@ impl Resolution<'_> {
             BattleKind::Assault(_) | BattleKind::Sortie(_) => Some(rules.battle_default_mode),
         };
         let asks_all = self.options.judge < Judge::FIFTH;
-        let of_program =
-            (!asks_all && self.is_kept_from_table(record.everybody())).then_some(BattleMode::Auto);
+        let of_program = (!asks_all && self.is_barred_from_table(record.everybody()))
+            .then_some(BattleMode::Auto);
         rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege).or(of_program)
     }
 
@@ -115,7 +115,7 @@ impl Resolution<'_> {
                 self.ask_about(battle, Phase::BattlePlan, record.everybody());
             }
             (BattleMode::Auto, BattleKind::Assault(_) | BattleKind::Sortie(_)) => {
-                self.fight_by_program(battle);
+                self.fight_first_day(battle);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::ids::BattleId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Battle as Record, Demonworld, OnTable, Sent};
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
@@ -120,7 +120,7 @@ impl Resolution<'_> {
     /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that nobody answers any more. A report without a
     /// counter-report is accepted. Of two that differ the umpire decides. Without an umpire or his answer neither
     /// counts, and the battle is fought automatically.
-    pub(super) fn take_silence(&mut self, battle: BattleId) {
+    pub(super) fn resolve_unanswered_report(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {
             Some(OnTable { counter: Some(_), called: false, .. }) if self.has_umpire() => {
@@ -130,7 +130,7 @@ impl Resolution<'_> {
             Some(OnTable { report: Some(sent), counter: None, .. }) => {
                 self.believe(battle, sent.report)
             }
-            _ => self.give_table_up(battle),
+            _ => self.abandon_table(battle),
         }
     }
 

@@ -64,7 +64,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes stands from a unit. Militia is no unit of the campaign and is ignored.
+    /// Removes stands from a unit. Militia is not a unit of the campaign and is ignored.
     fn lose_stands(&mut self, unit: UnitId, stands: u16) {
         if stands > 0 && self.unit(unit).is_some() {
             self.emit(Troops::StandsLost { unit, stands });

@@ -98,8 +98,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-REPORT-08, DW-REPORT-10.** Gives up on an agreed report; the whole battle is fought automatically.
-    pub(super) fn give_table_up(&mut self, battle: BattleId) {
+    pub(super) fn abandon_table(&mut self, battle: BattleId) {
         self.emit(Battle::ModeSettled { battle, mode: BattleMode::Auto });
-        self.fight_by_program(battle);
+        self.fight_first_day(battle);
     }
 }

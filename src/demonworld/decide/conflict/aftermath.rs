@@ -148,8 +148,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. It never surrenders to its own
-    /// player, should he be the winner.
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. If its own player is the winner,
+    /// it does not surrender to him.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);

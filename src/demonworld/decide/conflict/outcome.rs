@@ -280,7 +280,7 @@ impl Resolution<'_> {
         self.emit(Event::Joined { conflict: id, group: place });
         let grounds = match relief {
             Some((siege, _)) if self.options.judge >= Judge::THIRD => {
-                self.grounds_of_relief(siege, &sides)
+                self.relief_effects(siege, &sides)
             }
             _ => Grounds::default(),
         };

@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and the index of that camp. It
-    /// contains the besieged, or somebody linked to him by a treaty who is no besieger.
+    /// contains the besieged, or somebody linked to him by a treaty who is not a besieger.
     pub(super) fn relieved(
         &self,
         province: ProvinceId,
@@ -35,7 +35,7 @@ impl Demonworld {
     /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** Returns the effects of a siege on its relief battle. The
     /// besiegers, who attack, fight in their camp if it is finished. Troops from the siege fight as they were fed
     /// there; troops from outside lack nothing.
-    pub(super) fn grounds_of_relief(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
+    pub(super) fn relief_effects(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
         let Some(siege) = self.siege(id) else {
             return Grounds::default();
         };

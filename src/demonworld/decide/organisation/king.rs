@@ -20,7 +20,7 @@ impl Demonworld {
             return false;
         };
         if self.is_first_organisation() {
-            return self.lists().is_kingly(player.race, kind);
+            return self.lists().may_be_king(player.race, kind);
         }
         kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
     }
@@ -94,7 +94,7 @@ impl Demonworld {
 impl Demonworld {
     /// **DW-RULING-79.** Checks that a seat may give up a leader. One whose purchase allowed others stays as long as
     /// these do.
-    pub(super) fn stays_commanded(&self, seat: Seat, leader: CharacterId) -> Verdict {
+    pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());
         };
@@ -130,7 +130,7 @@ impl Resolution<'_> {
         let back = paid.map_or(0, |(_, _, cost)| cost);
         ensure(self.treasury_of(seat) + back >= fee, Reason::Funds, "DW-ORG-16")?;
         if let Some((former, bought, _)) = paid {
-            self.stays_led_without_command(former)?;
+            self.check_other_leader(former)?;
             self.emit(Organisation::Refunded { seat, bought });
         }
         self.emit(Organisation::KingNamed { seat, character: id, fee });
@@ -167,7 +167,7 @@ impl Demonworld {
     }
 
     /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once he commands no more.
-    pub(super) fn stays_led_without_command(&self, id: CharacterId) -> Verdict {
+    pub(super) fn check_other_leader(&self, id: CharacterId) -> Verdict {
         let force = self.character(id).and_then(|king| king.force);
         let Some(force) = force else {
             return Ok(());

@@ -206,7 +206,7 @@ impl Resolution<'_> {
         ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
         let Purchased::Character(id) = bought else {
             if let Purchased::Command(id) = bought {
-                self.stays_led_without_command(id)?;
+                self.check_other_leader(id)?;
             }
             let army = match bought {
                 Purchased::Unit(unit) => self.unit(unit).map(|unit| unit.force),
@@ -221,7 +221,7 @@ impl Resolution<'_> {
             self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
         }
         let command = Purchased::Command(id);
-        self.stays_commanded(seat, id)?;
+        self.check_leader_not_needed(seat, id)?;
         if self.price_paid(seat, command).is_some() {
             self.emit(Organisation::Refunded { seat, bought: command });
         }

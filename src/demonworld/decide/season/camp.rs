@@ -93,7 +93,7 @@ impl Demonworld {
         let gangs = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
-            .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
+            .filter_map(|(_, unit)| unit.workers(unit.stands, self.lists()))
             .collect();
         let crew = Crew { gangs, has_engineer };
         crew.at_most(task.room())

@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 impl Demonworld {
     /// **DW-RULING-61.** Returns the number of a besieger's catapults, plus the stands of war machines that did not
     /// fight this week.
-    pub(super) fn machines_of(&self, siege: &Siege, seat: Seat) -> u16 {
+    pub(super) fn bombarding_stands(&self, siege: &Siege, seat: Seat) -> u16 {
         let party = siege.party(seat);
         let catapults = party.map_or(0, |party| {
             let engines = party.engines.iter();
@@ -62,7 +62,7 @@ impl Resolution<'_> {
         let none = || Illegal::new(Reason::Data, "DW-RULING-61");
         let siege = self.siege(id).ok_or_else(none)?.clone();
         let works = self.works_of(&siege).ok_or_else(none)?.clone();
-        let machines = self.machines_of(&siege, due.seat);
+        let machines = self.bombarding_stands(&siege, due.seat);
         ensure(machines > 0, Reason::NoEngine, "DW-RULING-61")?;
         let bombardment = bombard(self.dice(), &works, element, machines).ok_or_else(none)?;
         if !bombardment.shots.is_empty() {

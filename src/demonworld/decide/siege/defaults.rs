@@ -29,7 +29,7 @@ impl Demonworld {
         }
         let units = self.units_of_party(siege, seat);
         let lists = self.lists();
-        let gang = |unit: &Unit| unit.gang(1, lists);
+        let gang = |unit: &Unit| unit.workers(1, lists);
         let pioneers: Vec<(UnitId, &Unit)> = units
             .iter()
             .filter(|(_, unit)| gang(unit).is_some_and(|gang| gang.is_pioneer))
@@ -53,7 +53,7 @@ impl Demonworld {
         let lists = self.lists();
         let able = |unit: &Unit| {
             is_infantry(unit, lists)
-                && unit.gang(1, lists).is_some_and(|gang| gang.builder.is_some())
+                && unit.workers(1, lists).is_some_and(|gang| gang.builder.is_some())
         };
         let units = self.units_of_party(siege, seat);
         let crew = largest(units.into_iter().filter(|(_, unit)| able(unit)))?;

@@ -45,7 +45,7 @@ impl Demonworld {
 
     /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province. It is the one with most points among
     /// those that can besiege; ties by DW-T-03.
-    pub(crate) fn heaviest_side(
+    pub(crate) fn strongest_besieging_side(
         &self,
         sides: &[BTreeSet<Seat>],
         province: ProvinceId,
@@ -213,7 +213,7 @@ impl Resolution<'_> {
         let province = site.province;
         let camping = siege.camping.clone();
         let sides = self.allied(&camping);
-        match self.heaviest_side(&sides, province) {
+        match self.strongest_besieging_side(&sides, province) {
             Some(besiegers) => {
                 let left = self.siege(id).map(|siege| siege.besiegers.clone()).unwrap_or_default();
                 let stays = |seat: &Seat| self.points_outside(*seat, province) > 0;

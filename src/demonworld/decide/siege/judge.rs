@@ -195,7 +195,7 @@ impl Demonworld {
                 let is_there = *element < self.perimeter_of(siege);
                 ensure(is_there, Reason::Data, "DW-RULING-61")?;
                 let planned = moment == Moment::Draft && plans_catapult(siege, seat, entry.week);
-                let has = planned || self.machines_of(siege, seat) > 0;
+                let has = planned || self.bombarding_stands(siege, seat) > 0;
                 ensure(has, Reason::NoEngine, "DW-RULING-61")
             }
             Work::StartSap { unit, distance, element } => {

@@ -37,7 +37,7 @@ impl Demonworld {
     pub(crate) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()
-            .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands, self.lists()))
+            .filter_map(|(&unit, &stands)| self.unit(unit)?.workers(stands, self.lists()))
             .collect();
         Crew { gangs, has_engineer }
     }

@@ -88,7 +88,7 @@ impl Resolution<'_> {
         let week = self.siege_week(id);
         let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)
             .map_err(|refusal| super::judge::sap_refusal(&refusal))?;
-        let kills_the_digger = explosion.blast.kills_the_digger();
+        let kills_digger = explosion.blast.kills_digger();
         let struck = explosion.struck.clone();
         let is_striking = !is_assaulted && !explosion.felled.is_empty();
         self.emit(SiegeWork::Exploded {
@@ -97,7 +97,7 @@ impl Resolution<'_> {
             explosion: Box::new(explosion),
             is_striking,
         });
-        if kills_the_digger {
+        if kills_digger {
             self.take_stand(tunnel.unit);
         }
         for place in struck {

@@ -84,8 +84,8 @@ impl Resolution<'_> {
 
     /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. Garrison and armies
     /// are disbanded and their characters captured, and the site falls. With free passage the armies leave, and the
-    /// garrison leaves with the first of them. This is no battle; before [`Judge::SIXTH`] it counted as one victory and
-    /// one defeat.
+    /// garrison leaves with the first of them. This is not a battle; before [`Judge::SIXTH`] it counted as one victory
+    /// and one defeat.
     pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);

@@ -52,7 +52,7 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// Decides a battle by the umpire's report, whatever its mode. The consequences are those of any report.
+    /// Decides a battle by the umpire's report, regardless of its mode. The consequences are those of any report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,

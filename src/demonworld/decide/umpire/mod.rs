@@ -18,7 +18,7 @@ use crate::event::{Calendar, Realm, Umpire};
 use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Audience, Demonworld, Subject};
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Umpire as _};
 
 /// **DW-RULING-98.** Matters left to the umpire's judgement, and recorded.
 const OFFICE: &str = "DW-RULING-98";

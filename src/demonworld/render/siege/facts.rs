@@ -231,7 +231,7 @@ fn job(job: &Job) -> Fact {
 }
 
 /// Returns facts about the mode of battles, the placing of troops, and the offers between the sides.
-pub(super) fn terms_of_it(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
+pub(super) fn siege_terms(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(mode) = seen.mode {
         let mode = Line::new("demonworld-sheet-work").with("work", mode);

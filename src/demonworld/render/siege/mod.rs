@@ -61,7 +61,7 @@ pub fn siege_sheet(
         list(&mut page, "demonworld-sheet-food", &food);
         list(&mut page, "demonworld-sheet-works", &works);
         if let Some(seen) = &siege.seen {
-            let terms = facts::terms_of_it(seen, own);
+            let terms = facts::siege_terms(seen, own);
             list(&mut page, "demonworld-sheet-agreed", &terms);
         }
     }
@@ -136,7 +136,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // A militia obeys nobody, whoever owns the place.
+        // A militia obeys nobody, regardless of the owner of the place.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),

@@ -6,7 +6,7 @@ use crate::card::{
 };
 use crate::nouns::{Arrows, Class};
 
-/// The points of a Starting Scout, whatever its civilization.
+/// The points of a Starting Scout, regardless of its civilization.
 const SCOUT: i16 = 9;
 /// The allowed deviation of a unit from its budget.
 const TOLERANCE: i16 = 1;

@@ -237,7 +237,7 @@ impl Seen<'_> {
             }
             _ => None,
         };
-        // A static ability lasts as long as its card, whatever the data says.
+        // A static ability lasts as long as its card, regardless of the data.
         if let Some(it) = lasts.filter(|_| !is_static) {
             self.see("until", it);
         }

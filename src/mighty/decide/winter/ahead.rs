@@ -23,7 +23,7 @@ impl Mighty {
         };
         let is_to_come = self.slots_to_come(seat).contains(&phase);
         ensure(is_to_come, Reason::WrongPhase, "ME-WINTER-02")?;
-        if !self.deeds_ahead(seat, phase).contains(deed) {
+        if !self.possible_hand_ins(seat, phase).contains(deed) {
             let then = self.in_slot_to_come(seat, phase);
             let judged = then.decide(seat, deed, &mut Dice::recorded(&[], 0));
             return Err(judged

@@ -22,7 +22,7 @@ impl Mighty {
     /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that there is an intact bridge that everybody can see.
     fn may_sabotage(&self, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        // A face-down tile is refused in the same way whatever it is.
+        // A face-down tile is refused in the same way for any terrain.
         ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
         ensure(!cell.desolate && cell.bridge != Bridge::None, Reason::NoBridge, "ME-SPY-03")?;
         ensure(cell.bridge == Bridge::Intact, Reason::BridgeDown, "ME-RULING-57")

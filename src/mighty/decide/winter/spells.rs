@@ -41,7 +41,7 @@ impl Mighty {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(cell.is_built_by(seat), Reason::TargetNotOwn, "ME-SPELL-04")
             }
-            // A face-down tile is refused in the same way whatever it is.
+            // A face-down tile is refused in the same way for any terrain.
             Spell::Deluge => {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(cell.face_up && !cell.desolate, Reason::BadTarget, "ME-RULING-101")?;
@@ -219,7 +219,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village without a dome, whoever owns it.
+    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village without a dome, regardless of its owner.
     fn ruin_village(&mut self, hex: Hex, by: RazedBy, thaw: u8) {
         let village = self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()

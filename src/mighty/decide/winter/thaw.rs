@@ -6,7 +6,7 @@ use super::super::Resolution;
 use crate::event::Event;
 use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
 use crate::state::Stage;
-use regnal_core::game::{Outcome, Seat};
+use regnal_core::game::{Outcome, Presence as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 

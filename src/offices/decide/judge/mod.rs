@@ -54,14 +54,14 @@ impl Position {
         order: &Order,
         moment: OrderMoment,
     ) -> Verdict {
-        self.judge_on(&self.footing(seat, id, phase, moment)?, order)
+        self.judge_in_situation(&self.footing(seat, id, phase, moment)?, order)
     }
 
     /// Like [`Position::judge`], but for a character in the situation `footing`.
     ///
     /// # Errors
     /// Returns the rule that forbids the order.
-    pub(crate) fn judge_on(&self, footing: &Footing, order: &Order) -> Verdict {
+    pub(crate) fn judge_in_situation(&self, footing: &Footing, order: &Order) -> Verdict {
         match order {
             Order::Defend | Order::Explore => Ok(()),
             Order::Move { path } => self.judge_move(footing, path),

@@ -6,7 +6,7 @@ use super::Resolution;
 use crate::battle::{Leader, supreme};
 use crate::event::March;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::march::{Holder, after_conquest, can_take, drowned, taker};
+use crate::march::{Holder, after_conquest, can_take, lost_at_sea, taker};
 use crate::nouns::{ArmyType, Skill};
 use crate::realm::explored_by_conquest;
 use regnal_core::narrow::narrow;
@@ -123,7 +123,7 @@ impl Resolution<'_> {
             }
         }
         for ((province, seat), units) in at_sea {
-            let units = drowned(&units);
+            let units = lost_at_sea(&units);
             if !units.is_empty() {
                 self.emit(March::Drowned { province, seat, units });
             }

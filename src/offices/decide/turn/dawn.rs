@@ -13,7 +13,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-94.** Resolves dawn.
-    pub(super) fn break_dawn(&mut self) {
+    pub(super) fn resolve_dawn(&mut self) {
         let silent = self
             .kingdoms
             .iter()

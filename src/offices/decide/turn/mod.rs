@@ -24,10 +24,10 @@ use crate::nouns::Phase;
 impl Resolution<'_> {
     /// **IO-RULING-04, IO-RULING-94.** Carries out all orders of the turn.
     pub(super) fn carry_out_month(&mut self) {
-        self.break_dawn();
+        self.resolve_dawn();
         for &phase in Phase::ALL {
             self.carry_out_phase(phase);
         }
-        self.fall_dusk();
+        self.resolve_dusk();
     }
 }

@@ -1,4 +1,4 @@
-//! The signs of a province beside armies: tax, exploration, places, events.
+//! The signs of a province besides armies: tax, exploration, places, events.
 
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;

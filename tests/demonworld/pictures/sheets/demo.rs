@@ -201,7 +201,10 @@ fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
             for seat in [A, B] {
                 let of = Subject::Battle(battle);
                 let mode = BattleMode::Tabletop;
-                play.does(seat, says(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
+                play.does(
+                    seat,
+                    battle_action(regnal_demonworld::action::Battle::ChooseMode { of, mode }),
+                );
             }
             chance(&mut play, Phase::BattleMode);
         }
@@ -215,7 +218,7 @@ fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
     (play, battle)
 }
 
-fn says(deed: regnal_demonworld::action::Battle) -> Deed {
+fn battle_action(deed: regnal_demonworld::action::Battle) -> Deed {
     Deed(regnal_demonworld::Action::Battle(deed))
 }
 
@@ -251,7 +254,8 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
     for seat in [A, B] {
         let of = Subject::Siege(siege);
         let mode = BattleMode::Tabletop;
-        game.play.does(seat, says(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
+        game.play
+            .does(seat, battle_action(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
     }
     let entry = Entry::once(1, storm());
     game.play.does(B, SiegeDeed::Plan { siege, entry });

@@ -45,7 +45,7 @@ fn texts_are_legible_and_stay_on_the_sheet() {
 }
 
 #[test]
-fn a_hostile_name_stays_on_the_sheet() {
+fn a_hostile_name_does_not_overflow_the_sheet() {
     let hostile = [
         "",
         "\u{202E}drawkcab\u{202C}",

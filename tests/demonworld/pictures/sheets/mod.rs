@@ -85,7 +85,7 @@ fn every_sheet_is_a_small_picture() {
             let bytes = picture.png.len();
             assert!(bytes < 500_000, "{name}: {bytes} bytes");
             if is_blessing("1") {
-                pictures::keep_a_look(&format!("dw-{name}-{}", lang.code()), &scene);
+                pictures::write_for_inspection(&format!("dw-{name}-{}", lang.code()), &scene);
             }
         }
     }
@@ -97,7 +97,7 @@ fn the_scene_of_a_siege_matches_the_golden() {
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let path = file("tests/render/golden/siege.scene");
     if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("write the golden");
+        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -189,7 +189,7 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
 }
 
 #[test]
-fn alt_text_of_a_siege_tells_its_state() {
+fn alt_text_of_a_siege_describes_its_state() {
     let play = demo::stormed_city().game();
     let said = |eye, lang| {
         let view = look(&play, eye);

@@ -53,7 +53,7 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
         let action = menu.swap_remove(chosen);
         // Reports are typed, not listed; a player who can only wait lets the time run out.
         let played = game.play(seat, &action, &mut chance);
-        played.expect("what is listed is legal");
+        played.expect("listed actions should be legal");
         if step % 50 == 0 {
             look(&options, &game);
         }
@@ -120,7 +120,8 @@ impl Drawn {
             over.extend(battle.outcome.map(|_| id));
         }
         if !over.is_empty() {
-            let scene = battles_sheet(view, &over, "", lang, &names).expect("outcomes");
+            let scene = battles_sheet(view, &over, "", lang, &names)
+                .expect("the battles should have outcomes");
             self.keep("battles", scene);
             words("battles", alt_battles(view, &over, lang, &names, ALT));
         }
@@ -161,16 +162,16 @@ fn random_campaigns_have_all_sheets_for_each_viewer() {
         "army",
         "army list",
     ] {
-        assert!(kinds.contains(&wanted), "no {wanted} among {kinds:?}");
+        assert!(kinds.contains(&wanted), "{wanted} is missing among {kinds:?}");
     }
     for (kind, (_, highest)) in drawn.0 {
-        let picture = pictures::painted(&highest.expect("one at least"));
+        let picture = pictures::painted(&highest.expect("there should be a picture"));
         let bytes = picture.png.len();
         assert!(bytes < LARGEST, "{kind}: {bytes} bytes");
         if super::is_blessing("1") {
             let name = format!("dw-soak-{}", kind.replace([' ', ',', '\''], "-"));
             let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
-            std::fs::write(path, picture.png).expect("write a look");
+            std::fs::write(path, picture.png).expect("the inspection picture should be writable");
         }
     }
 }

@@ -96,12 +96,12 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // 2860: the mob's last stand, 900, and the rest is not enough for the wyvern.
+    // 2860: the mob's last stand for 900; the rest does not suffice for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
 #[test]
-fn dw_auto_14_the_whole_line_is_the_front() {
+fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
     // Four units of the loser survive; the pursuit takes a stand of each, though only three stand in front.
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
@@ -249,7 +249,7 @@ fn dw_auto_17_the_fate_of_characters_depends_on_outcome_and_die() {
     assert_eq!(withdrawal(3), [Wounded, Wounded]);
     assert_eq!(withdrawal(4), [Unhurt, Wounded]);
     assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
-    // Without a winner.
+    // Both sides withdrew, so that nobody won.
     let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
     assert_eq!(both(4), [Wounded, Wounded]);
     assert_eq!(both(5), [Unhurt, Unhurt]);

@@ -275,14 +275,14 @@ fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
     let after = settled(&engagement, &failed, 0, &[6, 5, 6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (3, 2));
     // After the last store has burnt there is nothing left to roll for.
-    engagement.walls.as_mut().expect("walls").stores = 1;
+    engagement.walls.as_mut().expect("the engagement should have walls").stores = 1;
     let after = settled(&engagement, &failed, 0, &[6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (1, 1));
-    engagement.walls.as_mut().expect("walls").stores = 0;
+    engagement.walls.as_mut().expect("the engagement should have walls").stores = 0;
     assert_eq!(settled(&engagement, &failed, 0, &[]).stores_lost, 0);
     // There is no die after a successful assault either.
     let mut engagement = example();
-    engagement.walls.as_mut().expect("walls").stores = 10;
+    engagement.walls.as_mut().expect("the engagement should have walls").stores = 10;
     let won = fought(&engagement, &EXAMPLE_DICE);
     let after = settled(&engagement, &won, 0, &[20]);
     assert_eq!((after.store_dice, after.stores_lost), (vec![], 0));

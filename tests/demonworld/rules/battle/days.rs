@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The choices of both sides for the next day: these armies withdraw, all others continue with their whole force.
-fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
+fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     let continues = Morrow::Continue { reserve: [].into() };
     [1, 2, 3]
         .map(|force| {
@@ -35,7 +35,7 @@ fn went_on(
 ) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = go_on(engagement, first, morrows, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
     fought
 }
 
@@ -65,7 +65,7 @@ fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
 
 // covers: DW-ROUT-05
 #[test]
-fn dw_auto_12_a_side_withdraws_under_one_more_turn_at_half() {
+fn dw_auto_12_a_withdrawing_side_suffers_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     // 1000 kills an orc stand of 900: a tenth. One more turn: 8100 / 2.
@@ -149,27 +149,28 @@ fn dw_rout_06_withdrawing_units_test_no_attrition() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_battle_09_attitudes_after_the_first_day() {
+fn dw_battle_09_the_side_that_stays_after_the_first_day_wins() {
     let first = idle_day();
-    let after = |withdrawing: &[u32]| nightfall(&skirmish(), &first, &morrows(withdrawing));
+    let after =
+        |withdrawing: &[u32]| nightfall(&skirmish(), &first, &next_day_choices(withdrawing));
     assert_eq!(after(&[]), None);
     assert_eq!(after(&[1]), Some(Outcome::DefenderWithdraws));
     assert_eq!(after(&[2]), Some(Outcome::AttackerWithdraws));
     assert_eq!(after(&[1, 2]), Some(Outcome::BothWithdraw));
     // No die is rolled, and the side that stays has won.
-    let left = went_on(&skirmish(), &first, &morrows(&[1]), &[]);
+    let left = went_on(&skirmish(), &first, &next_day_choices(&[1]), &[]);
     assert_eq!((left.outcome, left.is_over), (Outcome::DefenderWithdraws, true));
     assert_eq!((left.turns, left.is_drawn), (5, false));
     let kind = skirmish().kind;
     assert_eq!(winner(kind, left.outcome, left.is_drawn), Some(Role::Attacker));
     assert_eq!(leaving(&skirmish(), &left), [ForceId(1)]);
-    let both = went_on(&skirmish(), &first, &morrows(&[1, 2]), &[]);
+    let both = went_on(&skirmish(), &first, &next_day_choices(&[1, 2]), &[]);
     assert_eq!(leaving(&skirmish(), &both), [ForceId(1), ForceId(2)]);
 }
 
 #[test]
 fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
-    let second = went_on(&skirmish(), &idle_day(), &morrows(&[]), &quiet(10));
+    let second = went_on(&skirmish(), &idle_day(), &next_day_choices(&[]), &quiet(10));
     let day = &second.days[1];
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
@@ -181,7 +182,7 @@ fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
     let mut summer = skirmish();
     summer.season = Season::Summer;
     let first = fought(&summer, &[vec![1], quiet(7)].concat());
-    let second = went_on(&summer, &first, &morrows(&[]), &quiet(12));
+    let second = went_on(&summer, &first, &next_day_choices(&[]), &quiet(12));
     assert_eq!(second.days[1].limit, Some(12));
 }
 
@@ -193,7 +194,7 @@ fn dw_auto_13_the_counter_starts_anew() {
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     assert_eq!(stands(&first, 2), 9);
     let dice = [vec![6, 6, 1, 1], quiet(9)].concat();
-    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!([stands(&second, 2), stands(&second, 3)], [8, 9]);
 }
 
@@ -205,7 +206,7 @@ fn dw_auto_13_losses_count_from_the_first_day() {
     let first = fought(&engagement, &[vec![1], blow.repeat(4), quiet(1)].concat());
     assert_eq!(stands(&first, 1), 7);
     let dice = [blow.repeat(2), vec![20, 1, 1]].concat();
-    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
     // A unit counts what it began the battle with, too: 5 of 10 at the end of day 2's third blow would test it.
@@ -213,7 +214,7 @@ fn dw_auto_13_losses_count_from_the_first_day() {
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
     let mut script = Dice::scripted(dice.into_iter().chain([1; 40]));
-    let second = go_on(&engagement, &first, &morrows(&[]), &mut script);
+    let second = go_on(&engagement, &first, &next_day_choices(&[]), &mut script);
     assert_eq!(second.days[1].turns[2].unit_tests.len(), 1);
 }
 
@@ -225,7 +226,7 @@ fn dw_auto_13_units_may_change_between_line_and_reserve() {
     engagement.sides[0][0].plan.reserve = [UnitId(7)].into();
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(first.engaged(), [UnitId(1), UnitId(2)]);
-    let mut plans = morrows(&[]);
+    let mut plans = next_day_choices(&[]);
     plans.insert(ForceId(1), Morrow::Continue { reserve: [UnitId(1)].into() });
     let second = went_on(&engagement, &first, &plans, &quiet(10));
     assert_eq!(second.days[1].turns[0].blows[0].value, 16_000);
@@ -242,7 +243,7 @@ fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
     engagement.sides[0][0].characters = vec![sorcerer(1, 1)];
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
     let dice = quiet(10);
-    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     let modifiers = |day: usize| -> Vec<i32> {
         second.days[day].turns.iter().take(4).map(|turn| turn.blows[0].modifier).collect()
     };
@@ -251,15 +252,18 @@ fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
 }
 
 #[test]
-fn dw_auto_13_an_army_of_several_may_go_alone() {
+fn dw_auto_13_one_of_several_armies_may_withdraw_alone() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
-    assert_eq!(nightfall(&engagement, &first, &morrows(&[3])), None);
-    let second = went_on(&engagement, &first, &morrows(&[3]), &quiet(10));
+    assert_eq!(nightfall(&engagement, &first, &next_day_choices(&[3])), None);
+    let second = went_on(&engagement, &first, &next_day_choices(&[3]), &quiet(10));
     assert_eq!(second.field.armies[1][1].presence, Presence::Withdrew);
     assert_eq!(second.days[1].turns[0].blows[1].value, 9000);
-    assert_eq!(nightfall(&engagement, &first, &morrows(&[2, 3])), Some(Outcome::AttackerWithdraws));
+    assert_eq!(
+        nightfall(&engagement, &first, &next_day_choices(&[2, 3])),
+        Some(Outcome::AttackerWithdraws)
+    );
     assert_eq!(leaving(&engagement, &second), [ForceId(2), ForceId(3)]);
 }
 
@@ -267,7 +271,7 @@ fn dw_auto_13_an_army_of_several_may_go_alone() {
 fn dw_ruling_74_the_second_nightfall_is_a_draw() {
     let leaves = |engagement: &Engagement, first: &[u32]| {
         let first = fought(engagement, first);
-        let second = went_on(engagement, &first, &morrows(&[]), &quiet(10));
+        let second = went_on(engagement, &first, &next_day_choices(&[]), &quiet(10));
         assert!(second.is_over && second.is_drawn);
         assert_eq!(winner(engagement.kind, second.outcome, second.is_drawn), None);
         second.outcome
@@ -304,7 +308,7 @@ fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
 }
 
 #[test]
-fn a_battle_that_is_over_does_not_go_on() {
+fn a_finished_battle_has_no_further_day() {
     let engagement = example();
     let mut cautious_one = engagement.clone();
     cautious_one.sides[1][0] = cautious(engagement.sides[1][0].clone(), 1);
@@ -313,13 +317,16 @@ fn a_battle_that_is_over_does_not_go_on() {
         &[vec![1, 6, 6, 1, 1], quiet(1)].concat(),
     );
     assert!(battle.is_over);
-    let again = went_on(&cautious_one, &battle, &morrows(&[]), &[]);
+    let again = went_on(&cautious_one, &battle, &next_day_choices(&[]), &[]);
     assert_eq!(again, battle);
 }
 
 #[test]
 fn a_battle_round_trips_through_the_log() {
     let battle = idle_day();
-    let text = serde_json::to_string(&battle).expect("it is written");
-    assert_eq!(serde_json::from_str::<Fought>(&text).expect("it is read"), battle);
+    let text = serde_json::to_string(&battle).expect("the battle should serialise");
+    assert_eq!(
+        serde_json::from_str::<Fought>(&text).expect("the battle should deserialise"),
+        battle
+    );
 }

@@ -84,7 +84,7 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
 
 // covers: DW-T-42
 #[test]
-fn dw_auto_06_the_modifiers_of_a_roll() {
+fn dw_auto_06_a_roll_has_modifiers_for_commander_sorcerer_and_edge() {
     let named = |engagement: &Engagement, role, turn| opening_modifiers(engagement, role, turn);
     let mut engagement = skirmish();
     assert_eq!(named(&engagement, Role::Defender, 1), []);
@@ -256,8 +256,8 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     let fought = fought(&engagement, &dice);
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
-    // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth, and
-    // the army, a slice beyond half, holds on 9.
+    // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth,
+    // and the army, a slice beyond half, holds on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
@@ -298,7 +298,7 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
         turns.iter().map(|turn| turn.army_tests.len()).collect()
     };
     assert_eq!(count(9, &at_nine), [0, 1, 1, 1, 1]);
-    // Three of ten are no third; 190 a turn make it four in turn 4.
+    // Three of ten are less than a third; 190 a turn make it four in turn 4.
     let at_ten = [turns, quiet(1), vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]].concat();
     assert_eq!(count(10, &at_ten), [0, 0, 0, 1, 1]);
 }
@@ -326,7 +326,7 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
     // In an unowned province: the lower id.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The larger loss goes first, whoever owns the province: 3 of 8 before 3 of 9.
+    // The larger loss goes first, regardless of the owner of the province: 3 of 8 before 3 of 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

@@ -46,7 +46,7 @@ fn dw_ruling_17_slaves_attack_with_half() {
 
 // covers: DW-T-09
 #[test]
-fn dw_ration_07_the_unsupplied_attack_with_half() {
+fn dw_ration_07_unsupplied_units_attack_at_half_value() {
     for weeks in [1, 2, 3, 9] {
         assert_eq!(unit(1, "H02").attack_value(10, weeks), 5000);
     }

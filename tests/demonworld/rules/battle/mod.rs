@@ -125,7 +125,7 @@ fn skirmish() -> Engagement {
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = fight(engagement, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
     fought
 }
 
@@ -133,7 +133,7 @@ fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
     settled
 }
 

@@ -62,7 +62,7 @@ fn dw_ex_79_the_example_unit_passes_morale_on_9_or_less() {
 
 // covers: DW-T-24
 #[test]
-fn dw_ex_80_full_slices_beyond_half() {
+fn dw_ex_80_morale_falls_by_one_for_each_full_tenth_beyond_half() {
     let at = |lost| ArmyMorale { lost, ..example() }.threshold();
     assert_eq!(at(69), Some(8));
     assert_eq!(at(70), Some(7));
@@ -72,7 +72,7 @@ fn dw_ex_80_full_slices_beyond_half() {
 }
 
 #[test]
-fn dw_morale_02_a_third_is_enough() {
+fn dw_morale_02_an_army_is_tested_once_it_has_lost_a_third() {
     let tested = |lost, start| ArmyMorale { lost, start, ..example() }.is_tested();
     assert!(tested(10, 30));
     assert!(!tested(9, 30));
@@ -109,7 +109,7 @@ fn dw_ex_81_renown_helps_in_tests_and_lowers_the_profile() {
 
 // covers: DW-XP-03
 #[test]
-fn dw_ruling_70_a_and_b_with_experience_and_low_spirits() {
+fn dw_ruling_70_experience_and_demotivation_change_a_and_b() {
     assert_eq!(test_a(7, 2, 1), 8);
     assert_eq!(printed_a(7, 2, 1), 6);
     assert_eq!(test_b(9, 2, 0), 11);

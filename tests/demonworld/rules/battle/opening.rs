@@ -13,7 +13,7 @@ fn limit(season: Season, face: u32) -> u8 {
 }
 
 #[test]
-fn the_tables_of_a_battle_load() {
+fn the_tables_of_a_battle_load_without_faults() {
     assert!(BattleContent::load().is_ok());
 }
 

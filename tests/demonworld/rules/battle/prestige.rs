@@ -38,7 +38,7 @@ fn dw_ex_02_prestige_stops_at_minus_two() {
 }
 
 #[test]
-fn dw_gen_08_the_bounds() {
+fn dw_gen_08_prestige_is_clamped_from_minus_2_to_3() {
     assert_eq!(bounded(3, 1), 3);
     assert_eq!(bounded(2, 1), 3);
     assert_eq!(bounded(-2, -1), -2);
@@ -65,7 +65,7 @@ fn dw_ex_84_a_loser_with_a_destroyed_king_loses_two_prestige() {
 #[test]
 fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
     let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
-    // The victory is lost at the bound, the loss of the commander is not.
+    // At the upper bound the victory adds nothing, but the loss of the commander still counts.
     assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);
@@ -128,7 +128,7 @@ fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
 
 // covers: DW-RULING-75, DW-RULING-76
 #[test]
-fn dw_ruling_78_winning_outcomes_by_kind_of_battle() {
+fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open() {
     use Outcome::{
         AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
         Undecided,

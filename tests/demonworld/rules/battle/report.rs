@@ -189,7 +189,7 @@ fn dw_report_07_every_field_is_compared() {
     assert_eq!(differences(&first, &counter), items);
     // With every field taken from one version, the result is that version as far as it says anything.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
-    let merged = merge(&first, &counter, &all).expect("all is decided");
+    let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);
     let none = items.iter().map(|&item| (item, Version::Report)).collect();
     assert_eq!(merge(&first, &counter, &none), Ok(first));
@@ -206,7 +206,7 @@ fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
     let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
-    // The spears by themselves, the mob with its army; the swords stood.
+    // The spears routed by themselves, and the mob routed with its army. The swords did not rout.
     let mut dice = Dice::scripted([3, 3, 1, 1]);
     let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -251,7 +251,7 @@ fn dw_report_09_an_undecided_battle_gets_one_second_day() {
 
 // covers: DW-RULING-73
 #[test]
-fn dw_ruling_73_on_the_table_both_may_rout() {
+fn dw_ruling_73_both_sides_can_rout_in_a_tabletop_battle() {
     let both = report(Outcome::BothRout, &[(1, unit_report(5)), (2, unit_report(5))]);
     assert_eq!(faults(&skirmish(), &both), []);
     let battle = from_report(&skirmish(), &both);
@@ -260,7 +260,7 @@ fn dw_ruling_73_on_the_table_both_may_rout() {
 }
 
 #[test]
-fn dw_report_01_the_battle_sheet() {
+fn dw_report_01_a_battle_sheet_has_limit_edge_and_strengths() {
     let mut engagement = open(
         vec![at_home(army(
             1,

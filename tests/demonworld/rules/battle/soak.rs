@@ -91,7 +91,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
         let tally = tally(&engagement, &fought, &settled);
         let units: usize = engagement.armies().map(|(_, army)| army.units.len()).sum();
         assert_eq!(tally.len(), units);
-        // The losses told turn by turn, in the pursuit and by attrition add up to the tally.
+        // The losses reported turn by turn, in the pursuit and by attrition add up to the tally.
         let turns = fought.days.iter().flat_map(|day| &day.turns);
         let told: u32 = turns
             .flat_map(|turn| turn.losses.iter().flatten())
@@ -102,7 +102,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
         let lost: u32 = tally.iter().map(|row| u32::from(row.before - row.after)).sum();
         assert_eq!(told, lost, "seed {seed}");
         if fought.outcome == Outcome::BothRout {
-            panic!("an automatic battle has one loser");
+            panic!("an automatic battle should have one loser");
         }
         // The same dice make the same battle.
         let record: Vec<_> = dice.drawn()[start..].to_vec();

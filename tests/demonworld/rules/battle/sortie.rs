@@ -108,7 +108,7 @@ fn dw_auto_26_no_loot_after_an_early_withdrawal_or_a_rout() {
 }
 
 #[test]
-fn dw_auto_26_a_raider_alone_in_his_army_is_no_rout() {
+fn dw_auto_26_a_raider_alone_in_his_army_does_not_count_as_a_rout() {
     let mut engagement = sortie();
     let raider = army(7, Race::Human, &[], vec![unit(9, "H06")]);
     engagement.sides[0].push(raider);

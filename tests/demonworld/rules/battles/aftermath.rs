@@ -1,7 +1,7 @@
 //! Effects of a battle on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
-use regnal_core::game::{AtTable as _, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
 
@@ -50,7 +50,7 @@ fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
     let (humans, orcs) = (play.units(human), play.units(orc));
     let generals = [human, orc].map(|force| play.characters(force)[0]);
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
-    let events = fights(&mut play, dice);
+    let events = fight_automatically(&mut play, dice);
     let (engagement, fought) = told(&events)
         .into_iter()
         .find_map(|told| match told {
@@ -77,7 +77,7 @@ fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
 fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
-    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
     let names =
         Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     for event in &events {
@@ -85,7 +85,7 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
         if !matches!(event, Event::Battle(Told::Fought { .. })) {
             continue;
         }
-        assert!(!at.is_recounted(event), "it does not wait for the season's end");
+        assert!(!at.is_recounted(event), "the battle must be reported at once");
         let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
         let public = said(Viewer::Public);
         assert_eq!(said(Viewer::Seat(C)), public);
@@ -114,7 +114,7 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
 fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
-    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
     let names =
         Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
@@ -175,7 +175,7 @@ fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
-        let events = fights(&mut play, dice);
+        let events = fight_automatically(&mut play, dice);
         let modifiers: Vec<i32> = told(&events)
             .into_iter()
             .find_map(|told| match told {
@@ -201,7 +201,7 @@ fn dw_auto_17_fates_of_characters_change_the_campaign() {
         let mut example = example(board());
         let generals = [example.human, example.orc].map(|force| example.play.characters(force)[0]);
         let thrown = EXAMPLE.into_iter().chain(FLIGHT).chain(dice);
-        fights(&mut example.play, thrown);
+        fight_automatically(&mut example.play, thrown);
         assert_eq!(fate(&example.play, generals[0]), human, "{dice:?}");
         assert_eq!(fate(&example.play, generals[1]), orc, "{dice:?}");
     }
@@ -221,14 +221,14 @@ fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
         let general = *board.position.characters.keys().next().unwrap();
         board.position.characters.get_mut(&general).unwrap().condition = condition;
         let mut play = board.game();
-        let events = fights(&mut play, [1; 21]);
+        let events = fight_automatically(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
         assert_eq!(army.stars(), 0);
         // Both withdraw; no die is rolled for the fled general.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
             let choice = None;
-            play.does(seat, says(Deed::SecondDay { battle, choice }));
+            play.does(seat, battle_action(Deed::SecondDay { battle, choice }));
         }
         play.all_lock(Phase::SecondDay, die.into_iter().chain([10]));
         assert_eq!(fate(&play, general), after);
@@ -238,7 +238,7 @@ fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
 #[test]
 fn dw_after_04_destroyed_units_are_removed() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let hero = skirmish.play.characters(skirmish.orc)[0];
     let all_lost = [(orcs[0], 8, true), (orcs[1], 10, true)];
@@ -247,7 +247,7 @@ fn dw_after_04_destroyed_units_are_removed() {
     for (said, is_left) in [(alone, true), (nobody, false)] {
         let mut play = skirmish.play.clone();
         play.does(A, sent(skirmish.battle, said));
-        play.does(B, says(Deed::Confirm(skirmish.battle)));
+        play.does(B, battle_action(Deed::Confirm(skirmish.battle)));
         assert!(orcs.iter().all(|unit| !play.at().units.contains_key(unit)));
         // A leader without troops is still an army (DW-ORG-09).
         assert_eq!(play.at().forces.contains_key(&skirmish.orc), is_left);
@@ -256,16 +256,16 @@ fn dw_after_04_destroyed_units_are_removed() {
 }
 
 #[test]
-fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
+fn dw_ruling_24_each_side_sees_the_survivors_of_the_other() {
     let Example { mut play, human, orc } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
-    fights(&mut play, dice);
+    fight_automatically(&mut play, dice);
     let seen = &play.at().sightings;
     let orcs = &seen[&A][&orc];
     assert_eq!(orcs.stands, BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)]));
     assert_eq!(orcs.characters, [CharacterKind::General1]);
     assert_eq!(seen[&B][&human].stands, BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)]));
-    assert!(!seen.contains_key(&C), "the elves were not there");
+    assert!(!seen.contains_key(&C), "uninvolved players must not see the report");
     assert!(!seen[&A].contains_key(&human));
 }
 
@@ -278,7 +278,7 @@ fn dw_battle_07_two_armies_of_one_side_stay_separate() {
     opened(&mut board, [&[first, second], &[orc]]);
     let mut play = board.game();
     let dice = [1; 21];
-    let events = fights(&mut play, dice);
+    let events = fight_automatically(&mut play, dice);
     let sides = &engagement(&events).sides;
     let forces: Vec<Vec<ForceId>> =
         sides.iter().map(|side| side.iter().map(|army| army.force).collect()).collect();
@@ -299,6 +299,6 @@ fn dw_after_03_reported_losses_name_their_owner() {
         told.extend(line.map(|line| format!("{line:?}")));
     }
     let after = told.iter().find(|line| line.contains("demonworld-after-battle"));
-    let after = after.expect("what followed the battle");
+    let after = after.expect("the report should have an aftermath");
     assert!(after.contains("demonworld-owned"), "{after}");
 }

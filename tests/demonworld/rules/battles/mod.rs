@@ -32,7 +32,7 @@ use super::board::{A, B, Board, C, Deed as Any, Play, at};
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
 /// An action about a battle.
-pub(super) fn says(deed: Deed) -> Any {
+pub(super) fn battle_action(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
@@ -127,18 +127,21 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
 
 impl Skirmish {
     /// Fights automatically by the stored plans, with these dice.
-    pub(super) fn fights(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
-        fights(&mut self.play, dice)
+    pub(super) fn fight_automatically(
+        &mut self,
+        dice: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        fight_automatically(&mut self.play, dice)
     }
 
     /// Fights a first day of the shortest length without losses: it ends undecided.
-    pub(super) fn idles(&mut self) -> Vec<Event> {
-        self.fights([1; 21])
+    pub(super) fn fight_undecided_day(&mut self) -> Vec<Event> {
+        self.fight_automatically([1; 21])
     }
 
     /// Sets the battle up on the table, with 5 turns at most.
-    pub(super) fn meets(&mut self) -> Vec<Event> {
-        meets(&mut self.play, self.battle, [1])
+    pub(super) fn set_up_on_table(&mut self) -> Vec<Event> {
+        set_up_on_table(&mut self.play, self.battle, [1])
     }
 
     pub(super) fn record(&self) -> &Battle {
@@ -153,7 +156,7 @@ impl Skirmish {
     /// Gives a player's choice for the second day.
     pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
         let battle = self.battle;
-        self.play.does(seat, says(Deed::SecondDay { battle, choice }));
+        self.play.does(seat, battle_action(Deed::SecondDay { battle, choice }));
     }
 
     pub(super) fn reports(
@@ -168,32 +171,35 @@ impl Skirmish {
 }
 
 /// Both sides leave the battle to the bot.
-pub(super) fn fights(play: &mut Play, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+pub(super) fn fight_automatically(
+    play: &mut Play,
+    dice: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
     play.all_lock(Phase::BattleMode, []);
     play.all_lock(Phase::BattlePlan, dice)
 }
 
 /// All want the table; the die is that for the turn limit.
-pub(super) fn meets(
+pub(super) fn set_up_on_table(
     play: &mut Play,
     battle: BattleId,
     dice: impl IntoIterator<Item = u32>,
 ) -> Vec<Event> {
     let everybody = play.at().battles[&battle].everybody();
     for seat in everybody {
-        play.does(seat, wants(battle, BattleMode::Tabletop));
+        play.does(seat, mode_wish(battle, BattleMode::Tabletop));
     }
     play.all_lock(Phase::BattleMode, dice)
 }
 
 /// A wish for a mode.
-pub(super) fn wants(battle: BattleId, mode: BattleMode) -> Any {
+pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
     let of = Subject::Battle(battle);
-    says(Deed::ChooseMode { of, mode })
+    battle_action(Deed::ChooseMode { of, mode })
 }
 
 pub(super) fn sent(battle: BattleId, report: Report) -> Any {
-    says(Deed::Report { battle, report: Box::new(report), text: String::new() })
+    battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
 /// A report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units), fates.
@@ -237,7 +243,7 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
             Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
             _ => None,
         })
-        .expect("a battle has begun")
+        .expect("a battle should have begun")
 }
 
 /// Returns the stands of a unit; 0 if it is gone.

@@ -17,8 +17,8 @@ fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
     ] {
         let mut skirmish = skirmish();
         let battle = skirmish.battle;
-        skirmish.play.does(A, wants(battle, a));
-        skirmish.play.does(B, wants(battle, b));
+        skirmish.play.does(A, mode_wish(battle, a));
+        skirmish.play.does(B, mode_wish(battle, b));
         let dice = (mode == BattleMode::Tabletop).then_some(4);
         skirmish.play.all_lock(Phase::BattleMode, dice);
         assert_eq!(skirmish.record().mode, Some(mode));
@@ -40,9 +40,9 @@ fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
         let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
         let battle = opened(&mut board, [&[human], &[orc, elf]]);
         let mut play = board.game();
-        play.does(A, wants(battle, BattleMode::Tabletop));
-        play.does(B, wants(battle, BattleMode::Tabletop));
-        play.does(C, wants(battle, third));
+        play.does(A, mode_wish(battle, BattleMode::Tabletop));
+        play.does(B, mode_wish(battle, BattleMode::Tabletop));
+        play.does(C, mode_wish(battle, third));
         let dice = (third == BattleMode::Tabletop).then_some(4);
         play.all_lock(Phase::BattleMode, dice);
         assert_eq!(play.at().battles[&battle].mode, Some(third));
@@ -53,7 +53,7 @@ fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
 fn dw_ruling_68_silence_takes_the_default_mode_of_the_campaign() {
     let mut quiet = skirmish();
     let battle = quiet.battle;
-    quiet.play.does(A, wants(battle, BattleMode::Tabletop));
+    quiet.play.does(A, mode_wish(battle, BattleMode::Tabletop));
     quiet.play.all_lock(Phase::BattleMode, []);
     assert_eq!(quiet.record().mode, Some(BattleMode::Auto));
 
@@ -78,7 +78,7 @@ fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
             let office = Umpire::TakeOffice { seat: None };
             play.does(Seat::UMPIRE, Any(Action::Umpire(office)));
         }
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, fight(human, B));
         play.attitudes([]);
         let battle = play.battle();
@@ -119,21 +119,24 @@ fn dw_ruling_08_time_runs_out_on_every_question_of_a_battle() {
 fn dw_battle_02_outsiders_have_no_say() {
     let mut skirmish = skirmish();
     let battle = skirmish.battle;
-    let refusal = skirmish.play.refuses(C, wants(battle, BattleMode::Auto));
+    let refusal = skirmish.play.refuses(C, mode_wish(battle, BattleMode::Auto));
     assert_eq!(refusal.0, Reason::NotSide);
     let none = BattleId(battle.0 + 1000);
-    assert_eq!(skirmish.play.refuses(A, wants(none, BattleMode::Auto)).0, Reason::NoSuch);
+    assert_eq!(skirmish.play.refuses(A, mode_wish(none, BattleMode::Auto)).0, Reason::NoSuch);
     let choice = None;
-    assert_eq!(skirmish.play.refuses(A, says(Deed::SecondDay { battle, choice })).0, Reason::Phase);
+    assert_eq!(
+        skirmish.play.refuses(A, battle_action(Deed::SecondDay { battle, choice })).0,
+        Reason::Phase
+    );
     let window = skirmish.play.window(Phase::BattleMode);
     skirmish.play.does(A, Table::Lock(window));
-    assert_eq!(skirmish.play.refuses(A, wants(battle, BattleMode::Auto)).0, Reason::Locked);
+    assert_eq!(skirmish.play.refuses(A, mode_wish(battle, BattleMode::Auto)).0, Reason::Locked);
 }
 
 #[test]
 fn dw_report_12_a_pending_battle_holds_up_nobody_elsewhere() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     // The orders of spring are still asked, and heard, while the table is set up.
     let window = skirmish.play.window(Phase::SeasonOrders);
     skirmish.play.does(C, Table::Lock(window));

@@ -16,7 +16,7 @@ fn plan(withdraw_at: Option<u8>) -> BattlePlan {
 }
 
 fn set(of: Planned, plan: BattlePlan) -> Any {
-    says(Deed::SetPlan { of, plan })
+    battle_action(Deed::SetPlan { of, plan })
 }
 
 /// Returns the plan of the humans in a skirmish.
@@ -31,22 +31,22 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let fresh = skirmish.play.clone();
 
     // No plan at all: list order, no reserve, no threshold.
-    let none = fought_by(&fights(&mut fresh.clone(), [1; 21]));
+    let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
     // The standing threshold comes first, then the player's plan.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
-    let by_orders = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_orders.withdraw_at, Some(70));
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
-    let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
     // The army's own plan comes next, then the one sent for this battle.
     let army = set(Planned::Army(human), plan(Some(50)));
     skirmish.play.does(A, army);
-    let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_army.withdraw_at, Some(50));
     skirmish.play.all_lock(Phase::BattleMode, []);
     skirmish.play.does(A, set(Planned::Battle(battle), plan(None)));
@@ -56,7 +56,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
 
 #[test]
 fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
-    let clear = |of| says(Deed::ClearPlan(of));
+    let clear = |of| battle_action(Deed::ClearPlan(of));
     let mut skirmish = skirmish();
     let army = Planned::Army(skirmish.human);
     let battle = Planned::Battle(skirmish.battle);
@@ -83,14 +83,14 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     assert!(heard(Viewer::Seat(A)));
     assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
     assert_eq!(before, [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat))));
-    let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_army.withdraw_at, Some(50));
     skirmish.play.does(A, clear(army));
-    let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
     // Once the battle is fought, no plan can be withdrawn.
     skirmish.play.does(A, set(battle, plan(Some(40))));
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     assert_eq!(skirmish.play.refuses(A, clear(battle)).0, Reason::Phase);
 }
 
@@ -105,7 +105,7 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
     };
     let of = Planned::Battle(skirmish.battle);
     skirmish.play.does(A, set(of, sent));
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let field = &skirmish.record().fought.as_ref().unwrap().field;
     let line: Vec<_> = field.units[0].iter().map(|unit| (unit.unit, unit.engaged)).collect();
     assert_eq!(line, [(units[1], true), (units[0], false)]);
@@ -139,7 +139,7 @@ fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
     assert_eq!(refuses(play, C, of_battle, &plan(None)), Reason::NotSide);
     let army = Planned::Army(skirmish.orc);
     assert_eq!(refuses(play, A, army, &plan(None)), Reason::NoSuch);
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let play = &skirmish.play;
     assert_eq!(refuses(play, A, of_battle, &plan(None)), Reason::Phase);
 }
@@ -184,7 +184,7 @@ fn dw_ruling_71_home_is_an_initial_province_of_any_owner() {
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
     opened(&mut board, [&[orc], &[human]]);
     let mut play = board.game();
-    let events = fights(&mut play, [1; 21]);
+    let events = fight_automatically(&mut play, [1; 21]);
     let engagement = engagement(&events);
     assert!(!engagement.sides[0][0].home);
     assert!(engagement.sides[1][0].home);

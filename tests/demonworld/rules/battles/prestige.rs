@@ -15,11 +15,11 @@ fn against_two(board: Board, outcome: Outcome) -> Play {
         _ => &[orc, elf],
     };
     let mut play = board.game();
-    meets(&mut play, battle, [1]);
+    set_up_on_table(&mut play, battle, [1]);
     let units: Vec<_> =
         losers.iter().flat_map(|&force| play.units(force)).map(|unit| (unit, 10, true)).collect();
     play.does(A, sent(battle, report(outcome, &units, &[])));
-    play.does(B, says(Deed::Confirm(battle)));
+    play.does(B, battle_action(Deed::Confirm(battle)));
     assert!(play.at().battles.is_empty());
     play
 }
@@ -86,13 +86,13 @@ fn dw_after_08_a_king_destroyed_costs_one_more() {
         let battle = opened(&mut board, [&[human], &[orc]]);
         let board = board.crowned(A, CharacterKind::General2).crowned(B, CharacterKind::General2);
         let mut play = board.game();
-        meets(&mut play, battle, [1]);
+        set_up_on_table(&mut play, battle, [1]);
         let (fallen, owner) =
             if loser_king { (play.characters(orc)[0], B) } else { (play.characters(human)[0], A) };
         let orcs = play.units(orc)[0];
         let said = report(Outcome::AttackerRout, &[(orcs, 10, true)], &[(fallen, Fate::Destroyed)]);
         play.does(A, sent(battle, said));
-        play.does(B, says(Deed::Confirm(battle)));
+        play.does(B, battle_action(Deed::Confirm(battle)));
         let expected = if loser_king { [1, -2, 0] } else { [0, -1, 0] };
         assert_eq!(prestige(&play), expected);
         assert!(!play.at().characters.contains_key(&fallen));

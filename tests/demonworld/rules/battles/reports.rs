@@ -16,16 +16,16 @@ const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 fn met() -> Skirmish {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     skirmish
 }
 
 fn confirm(skirmish: &Skirmish) -> Any {
-    says(Deed::Confirm(skirmish.battle))
+    battle_action(Deed::Confirm(skirmish.battle))
 }
 
 fn dispute(skirmish: &Skirmish) -> Any {
-    says(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
+    battle_action(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
 }
 
 #[test]
@@ -148,10 +148,10 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
 }
 
 /// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
-/// differing reports ask both sides anew.
+/// differing reports ask both sides again.
 #[test]
 fn dw_report_07_disputing_a_report_keeps_the_question_open() {
-    use regnal_core::game::AtTable;
+    use regnal_core::game::prelude::*;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
         let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);
@@ -165,7 +165,7 @@ fn dw_report_07_disputing_a_report_keeps_the_question_open() {
     skirmish.play.does(B, action);
     assert_eq!(key(&skirmish), before);
     let silent = skirmish.play.0.fallback_to(B, &before);
-    assert!(silent.is_some(), "its time runs out as any other's");
+    assert!(silent.is_some(), "the time of the question must run out");
     let report = rout(&skirmish, 7);
     skirmish.reports(B, report, []);
     assert_ne!(key(&skirmish), before);
@@ -177,7 +177,7 @@ fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report.clone(), []);
     let undisputed = sent(skirmish.battle, report.clone());
-    assert!(!skirmish.play.allows(B, undisputed), "not before a dispute");
+    assert!(!skirmish.play.allows(B, undisputed), "an undisputed report can be agreed on");
     let action = dispute(&skirmish);
     skirmish.play.does(B, action);
     skirmish.reports(B, report, FLIGHT);
@@ -199,7 +199,7 @@ fn dw_report_07_each_side_may_take_the_others_version() {
             Told::Countered { differing, .. } => Some(differing.len()),
             _ => None,
         });
-        assert_eq!(differing, Some(1), "the stands that O04 lost");
+        assert_eq!(differing, Some(1), "only the stands of O04 differ");
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
         // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
@@ -218,11 +218,11 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
-    meets(&mut play, battle, [1]);
+    set_up_on_table(&mut play, battle, [1]);
     let spears = play.units(human)[0];
     let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
     play.does(A, sent(battle, lost(4)));
-    play.does(B, says(Deed::Dispute { battle, reason: String::new() }));
+    play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
     // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
@@ -234,7 +234,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
         })
         .unwrap();
     assert_eq!(fought.turns, 5);
-    assert_eq!(fought.field.units[0][0].stands, 10, "no reported loss counts");
+    assert_eq!(fought.field.units[0][0].stands, 10, "reported losses must not count");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));
 }
 

@@ -14,16 +14,16 @@ fn idle_dice() -> impl Iterator<Item = u32> {
 #[test]
 fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
     assert_eq!(asked, &BTreeSet::from([A, B]));
     let units = skirmish.play.units(skirmish.orc);
     let battle = skirmish.battle;
     let choice = Some(BTreeSet::from([units[0]]));
-    let foreign = says(Deed::SecondDay { battle, choice });
+    let foreign = battle_action(Deed::SecondDay { battle, choice });
     assert_eq!(skirmish.play.refuses(A, foreign).0, Reason::NoSuch);
     let choice = None;
-    let outsider = says(Deed::SecondDay { battle, choice });
+    let outsider = battle_action(Deed::SecondDay { battle, choice });
     assert_eq!(skirmish.play.refuses(C, outsider).0, Reason::NotSide);
 }
 
@@ -31,7 +31,7 @@ fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
 fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
     for (leaves, change) in [(A, [-1, 1, 0]), (B, [1, -1, 0])] {
         let mut skirmish = skirmish();
-        skirmish.idles();
+        skirmish.fight_undecided_day();
         let stays = if leaves == A { B } else { A };
         skirmish.next_day(leaves, None);
         skirmish.next_day(stays, Some(BTreeSet::new()));
@@ -48,7 +48,7 @@ fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
 #[test]
 fn dw_ruling_76_both_withdraw_and_nobody_gains() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     skirmish.next_day(A, None);
     skirmish.next_day(B, None);
     let events = skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
@@ -63,7 +63,7 @@ fn dw_ruling_76_both_withdraw_and_nobody_gains() {
 #[test]
 fn dw_ruling_74_two_undecided_days_are_a_draw() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
@@ -87,8 +87,8 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
         reserve: BTreeSet::from([units[0]]),
         ..Default::default()
     };
-    skirmish.play.does(A, says(Deed::SetPlan { of, plan }));
-    skirmish.idles();
+    skirmish.play.does(A, battle_action(Deed::SetPlan { of, plan }));
+    skirmish.fight_undecided_day();
     skirmish.next_day(A, Some(BTreeSet::from([units[0]])));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
@@ -103,7 +103,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
     assert_eq!(
         morrows[&skirmish.human],
         Morrow::Continue { reserve },
-        "the units not named are kept back"
+        "units that are not named must stay in reserve"
     );
     assert!(skirmish.play.at().units[&units[0]].engaged);
 }
@@ -112,7 +112,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
 fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     // Equal losses: both go on, and the second nightfall is a draw.
     let mut quiet = skirmish();
-    quiet.idles();
+    quiet.fight_undecided_day();
     quiet.play.all_lock(Phase::SecondDay, idle_dice());
     assert!(quiet.is_over());
     assert_eq!(prestige(&quiet.play), [0, 0, 0]);
@@ -121,7 +121,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     let mut careful = skirmish();
     let orders = StandingOrders { second_day: Some(false), ..StandingOrders::default() };
     careful.play.does(B, Table::SetStandingOrders(orders));
-    careful.idles();
+    careful.fight_undecided_day();
     careful.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&careful.play), [1, -1, 0]);
 
@@ -129,7 +129,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     let mut hurt = skirmish();
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
-    hurt.fights(dice);
+    hurt.fight_automatically(dice);
     let units = hurt.play.units(hurt.orc);
     hurt.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&hurt.play), [1, -1, 0]);
@@ -142,9 +142,9 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     stubborn.play.does(B, Table::SetStandingOrders(orders));
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
-    stubborn.fights(dice);
+    stubborn.fight_automatically(dice);
     stubborn.play.all_lock(Phase::SecondDay, idle_dice());
-    assert_eq!(prestige(&stubborn.play), [0, 0, 0], "the second day was a draw");
+    assert_eq!(prestige(&stubborn.play), [0, 0, 0], "a drawn second day changed prestige");
 }
 
 #[test]
@@ -154,10 +154,10 @@ fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
         board.options.rules.second_day_spring_autumn = 8;
         board.position.date.season = season;
         let mut skirmish = skirmish_on(board);
-        skirmish.meets();
+        skirmish.set_up_on_table();
         let quiet = report(Outcome::Undecided, &[], &[]);
         skirmish.reports(A, quiet, []);
-        let confirm = says(Deed::Confirm(skirmish.battle));
+        let confirm = battle_action(Deed::Confirm(skirmish.battle));
         skirmish.play.does(B, confirm);
         skirmish.play.all_lock(Phase::SecondDay, []);
         let table = skirmish.record().table.clone().unwrap();
@@ -169,7 +169,7 @@ fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
 #[test]
 fn dw_after_01_troops_routed_on_day_one_leave_after_the_battle() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let mut record = skirmish.play.at().battles[&skirmish.battle].clone();
     let fought = record.fought.as_mut().unwrap();
     fought.field.armies[Role::Attacker.index()][0].presence = Presence::Routed;

@@ -26,7 +26,7 @@ fn stands_at(events: &[Event]) -> (Outcome, bool) {
         | Told::Believed { fought, .. } => Some(fought),
         _ => None,
     });
-    let fought = fought.expect("a battle was fought");
+    let fought = fought.expect("a battle should have been fought");
     (fought.outcome, fought.is_drawn)
 }
 
@@ -38,12 +38,12 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_days_of_the_campaign() {
     let heroes = [10, 10];
     // One day.
     let mut short = lasting(1);
-    let events = short.fights(std::iter::once(1).chain(idle(5)).chain(heroes));
+    let events = short.fight_automatically(std::iter::once(1).chain(idle(5)).chain(heroes));
     assert_eq!(stands_at(&events), DRAWN);
     assert!(short.is_over());
-    // Three days: both continue twice, and are asked anew each time.
+    // Three days: both continue twice, and are asked again each time.
     let mut long = lasting(3);
-    assert_eq!(stands_at(&long.idles()), OPEN);
+    assert_eq!(stands_at(&long.fight_undecided_day()), OPEN);
     for last in [false, true] {
         assert!(long.record().next_day.is_empty());
         long.next_day(A, Some(BTreeSet::new()));
@@ -61,14 +61,14 @@ fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
     let day = |game: &mut Skirmish, day, dice: &[u32]| {
         game.reports(A, undecided(day), []);
         let battle = game.battle;
-        game.play.rolls(B, says(Deed::Confirm(battle)), dice.iter().copied())
+        game.play.rolls(B, battle_action(Deed::Confirm(battle)), dice.iter().copied())
     };
     let mut short = lasting(1);
-    short.meets();
+    short.set_up_on_table();
     assert_eq!(stands_at(&day(&mut short, 1, &[])), DRAWN);
     assert!(short.is_over());
     let mut long = lasting(3);
-    long.meets();
+    long.set_up_on_table();
     for number in 1..=3 {
         let events = day(&mut long, number, &[]);
         assert_eq!(stands_at(&events), if number == 3 { DRAWN } else { OPEN });
@@ -98,10 +98,10 @@ fn dw_ruling_70_renown_helps_the_test_of_an_army_or_of_its_units_alone() {
             opening: regnal_demonworld::Opening::Position(Box::new(position)),
         };
         skirmish.play = Play(regnal_core::game::Game::new(setup));
-        let events = skirmish.idles();
+        let events = skirmish.fight_undecided_day();
         let engagement = engagement(&events);
         let of_units = engagement.sides[0][0].units.iter().map(|unit| unit.a).min();
-        assert_eq!(of_units, Some(8), "7 and its renown");
+        assert_eq!(of_units, Some(8), "the threshold must be 7 plus renown");
         sheet(engagement, None).armies[0][0].morale.lowest_a
     };
     assert_eq!(lowest(true), Some(8));
@@ -113,7 +113,7 @@ fn dw_ruling_70_units_and_armies_are_tested_on_the_die_of_the_campaign() {
     let mut board = board();
     board.options.rules.morale_die = 6;
     let mut skirmish = skirmish_on(board);
-    let mut engagement = engagement(&skirmish.idles()).clone();
+    let mut engagement = engagement(&skirmish.fight_undecided_day()).clone();
     assert_eq!(engagement.customs.morale_die, Some(6));
     // Summer days are long enough for losses of a third.
     engagement.season = Season::Summer;

@@ -10,7 +10,7 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
     for (face, limit) in [(1, 5), (6, 10)] {
         let mut skirmish = skirmish();
         let battle = skirmish.battle;
-        let events = meets(&mut skirmish.play, battle, [face]);
+        let events = set_up_on_table(&mut skirmish.play, battle, [face]);
         let rolled = told(&events).into_iter().find_map(|told| match told {
             Told::SetUp { limit, limit_die, .. } => {
                 Some((*limit, limit_die.map(|die| u32::from(die.face))))
@@ -32,7 +32,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
     let mut skirmish = skirmish();
     let before = skirmish.play.at().units.clone();
     // One die, for the length of the day.
-    let events = skirmish.meets();
+    let events = skirmish.set_up_on_table();
     assert!(
         !told(&events)
             .iter()
@@ -45,9 +45,9 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 #[test]
 fn dw_battle_03_only_the_chooser_names_an_edge() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let battle = skirmish.battle;
-    let edge = || says(Deed::ChooseEdge { battle, edge: "north".to_owned() });
+    let edge = || battle_action(Deed::ChooseEdge { battle, edge: "north".to_owned() });
     assert_eq!(skirmish.play.refuses(B, edge()), (Reason::NotChooser, "DW-BATTLE-03"));
     skirmish.play.does(A, edge());
     let chosen = skirmish.record().table.as_ref().unwrap().edge.clone();
@@ -57,13 +57,16 @@ fn dw_battle_03_only_the_chooser_names_an_edge() {
 #[test]
 fn dw_report_10_without_a_report_the_battle_is_automatic() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let orders = skirmish.play.window(Phase::SeasonOrders);
     for seat in [A, B] {
         skirmish.play.does(seat, Table::Lock(orders));
     }
     skirmish.play.does(A, Table::TimeOut);
-    assert!(skirmish.record().fought.is_none(), "B may still report");
+    assert!(
+        skirmish.record().fought.is_none(),
+        "the battle was fought before the other side could report"
+    );
     // Its own die for the length, then 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
@@ -75,19 +78,19 @@ fn dw_report_10_without_a_report_the_battle_is_automatic() {
 #[test]
 fn dw_report_10_more_time_needs_both_sides() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let battle = skirmish.battle;
-    let more = |hours| says(Deed::Extend { battle, hours });
+    let more = |hours| battle_action(Deed::Extend { battle, hours });
     assert_eq!(skirmish.play.refuses(A, more(0)).0, Reason::Data);
     let extra = |skirmish: &Skirmish| skirmish.record().table.as_ref().unwrap().extra_hours;
     skirmish.play.does(A, more(100));
     assert_eq!(extra(&skirmish), 0);
     skirmish.play.does(A, more(72));
-    assert_eq!(extra(&skirmish), 0, "one side alone, twice");
+    assert_eq!(extra(&skirmish), 0, "one side alone must not extend the deadline");
     skirmish.play.does(B, more(48));
-    assert_eq!(extra(&skirmish), 48, "both agreed");
+    assert_eq!(extra(&skirmish), 48, "both sides must extend the deadline");
     skirmish.play.does(B, more(24));
-    assert_eq!(extra(&skirmish), 48, "asked anew");
+    assert_eq!(extra(&skirmish), 48, "the agreement must be asked for again");
     skirmish.play.does(A, more(24));
     assert_eq!(extra(&skirmish), 72);
 }
@@ -100,12 +103,12 @@ fn dw_report_10_an_extension_reopens_the_question_for_late_players() {
     let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
     let battle = opened(&mut board, [&[human], &[orc, elf]]);
     let mut play = board.game();
-    meets(&mut play, battle, [1]);
+    set_up_on_table(&mut play, battle, [1]);
     let window = play.window(Phase::TableReport);
     play.does(C, Table::Lock(window));
     for seat in [A, B] {
         assert!(play.at().windows[&window].locked.contains(&C));
-        play.does(seat, says(Deed::Extend { battle, hours: 24 }));
+        play.does(seat, battle_action(Deed::Extend { battle, hours: 24 }));
     }
     assert!(play.at().windows[&window].locked.is_empty());
 }

@@ -15,7 +15,7 @@ fn seen(skirmish: &Skirmish, seat: Option<Seat>) -> BattleView {
 #[test]
 fn dw_auto_27_outsiders_know_only_the_sides_of_a_battle() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     for outsider in [Some(C), None] {
         let view = seen(&skirmish, outsider);
         assert_eq!(view.sides, [BTreeSet::from([A]), BTreeSet::from([B])]);
@@ -40,11 +40,11 @@ fn dw_auto_12_nobody_sees_the_plan_of_another() {
     };
     let of = Planned::Battle(skirmish.battle);
     let sent = plan.clone();
-    skirmish.play.does(A, says(Deed::SetPlan { of, plan: sent }));
+    skirmish.play.does(A, battle_action(Deed::SetPlan { of, plan: sent }));
     let own = seen(&skirmish, Some(A)).own.unwrap();
     assert_eq!(own.plan, Some(plan));
     assert_eq!(seen(&skirmish, Some(B)).own.unwrap().plan, None);
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let threshold = |seat| {
         let armies = seen(&skirmish, Some(seat)).own.unwrap().armies;
         armies[0][0].plan.withdraw_at
@@ -56,7 +56,7 @@ fn dw_auto_12_nobody_sees_the_plan_of_another() {
 #[test]
 fn dw_battle_08_choices_for_the_second_day_are_secret() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     skirmish.next_day(A, None);
     assert_eq!(seen(&skirmish, Some(A)).own.unwrap().next_day, Some(None));
     assert_eq!(seen(&skirmish, Some(B)).own.unwrap().next_day, None);
@@ -75,9 +75,9 @@ fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
         let battle = started(&mut board, kind, [&[human], &[orc]], grounds);
         let mut play = board.game();
         if mode == BattleMode::Tabletop {
-            meets(&mut play, battle, [1]);
+            set_up_on_table(&mut play, battle, [1]);
         } else {
-            fights(&mut play, [1; 21]);
+            fight_automatically(&mut play, [1; 21]);
         }
         let shortage = |seat| {
             let view = play.0.view(Viewer::Seat(seat)).battles[&battle].clone();
@@ -93,7 +93,7 @@ fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
 #[test]
 fn dw_report_02_a_report_is_for_the_two_sides() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let said = report(Outcome::AttackerRout, &[(orcs[0], 6, true)], &[]);
     skirmish.reports(A, said.clone(), []);
@@ -107,7 +107,7 @@ fn settled() -> Skirmish {
     let mut skirmish = skirmish();
     let humans = skirmish.play.units(skirmish.human);
     let orcs = skirmish.play.units(skirmish.orc);
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let said = report(
         Outcome::AttackerRout,
         &[(orcs[0], 8, true), (orcs[1], 10, true), (humans[0], 2, false)],
@@ -115,7 +115,7 @@ fn settled() -> Skirmish {
     );
     skirmish.reports(A, said, []);
     let confirm = Deed::Confirm(skirmish.battle);
-    skirmish.play.does(B, says(confirm));
+    skirmish.play.does(B, battle_action(confirm));
     skirmish
 }
 

@@ -1,15 +1,15 @@
 //! The order books of battles: mode, plan, second day, and reports of tabletop battles.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_demonworld::action::{Battle as Said, Planned};
 use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::nouns::{BattleMode, Phase};
 use regnal_demonworld::state::{BattlePlan, Date};
 
-use super::super::battles::{Skirmish, board, meets, says, skirmish, started};
+use super::super::battles::{Skirmish, battle_action, board, set_up_on_table, skirmish, started};
 use super::super::board::{A, B, Play, at};
-use super::super::odds::sees;
+use super::super::odds::give_full_knowledge;
 use super::*;
 
 /// Returns the order book of a question, among others.
@@ -66,7 +66,7 @@ fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
     let seen_on = |date: Option<Date>| {
         let mut board = board();
         board.position = play.at().clone();
-        sees(&mut board, A, orc);
+        give_full_knowledge(&mut board, A, orc);
         let seen = board.position.sightings.get_mut(&A).unwrap();
         let seen = seen.get_mut(&orc).unwrap();
         seen.date = date.unwrap_or(seen.date);
@@ -133,7 +133,7 @@ fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
     let plan_of_army = BattlePlan { withdraw_at: Some(50), ..BattlePlan::default() };
     let of = Planned::Army(skirmish.human);
     let set = Said::SetPlan { of, plan: plan_of_army };
-    skirmish.play.does(A, says(set));
+    skirmish.play.does(A, battle_action(set));
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
     let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
     assert!(leave.contains("50"), "{leave}");
@@ -144,7 +144,7 @@ fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
 #[test]
 fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     let mut skirmish = skirmish();
-    skirmish.idles();
+    skirmish.fight_undecided_day();
     let own = book_of(&skirmish.play, A, Phase::SecondDay);
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fight on"), "{warning}");
@@ -186,7 +186,7 @@ fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
 #[test]
 fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let hurt = asked(&skirmish.play, A, &way[..3]);
@@ -247,7 +247,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
 #[test]
 fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let phase = Phase::TableReport;
     assert!(book_of(&skirmish.play, B, phase).row("edge").is_none());
     let own = book_of(&skirmish.play, A, phase);
@@ -310,7 +310,7 @@ fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> 
 #[test]
 fn dw_report_03_a_form_names_the_invalid_line() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let blank = form(&skirmish.play, A, &way);
@@ -329,7 +329,7 @@ fn dw_report_03_a_form_names_the_invalid_line() {
 #[test]
 fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     for hurt in ["1w+1d", "none+0f"] {
         let way = [code.as_str(), "report", "attacker_rout", hurt];
@@ -349,7 +349,7 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
 #[test]
 fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     let mut skirmish = skirmish();
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "none"];
     let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
@@ -397,7 +397,7 @@ fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
             BattleKind::Assault(_) => &[],
             _ => &[1],
         };
-        meets(&mut play, battle, dice.iter().copied());
+        set_up_on_table(&mut play, battle, dice.iter().copied());
         let own = book_of(&play, A, Phase::TableReport);
         let notes: Vec<String> = own.notes.iter().map(words).collect();
         assert!(notes.iter().any(|note| note.starts_with("Besieged: ")), "{notes:?}");

@@ -12,7 +12,7 @@ mod standing;
 mod whims;
 
 use regnal_core::game::book::{Ask, Book, LOCK, Row, Step};
-use regnal_core::game::{AtTable as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::Action;
 
@@ -39,21 +39,21 @@ impl Pen {
 
     /// Goes to another row.
     fn turn(&mut self, play: &Play, row: &str) {
-        assert!(book(play, self.seat).row(row).is_some(), "there is no {row}");
+        assert!(book(play, self.seat).row(row).is_some(), "the row {row} is missing");
         self.at = Some(row.to_owned());
         self.taps += CHOICE;
     }
 
     /// Chooses step by step from the offered options; the last step does something.
-    fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
-        let row = self.at.clone().expect("a row is looked at");
+    fn choose_path(&mut self, play: &mut Play, steps: &[&str]) {
+        let row = self.at.clone().expect("a row should be open");
         let code = book(play, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
         for step in steps {
             let ask = asked(play, self.seat, &way);
             for one in step.split('+') {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
-                assert!(found, "{one} is not among {:?}", codes(&ask));
+                assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
             // In a menu of several options each is marked, and the menu closed.
             let marks = step.split('+').count();
@@ -70,11 +70,11 @@ impl Pen {
     }
 
     /// Presses the button of a shortcut, or the lock.
-    fn presses(&mut self, play: &mut Play, step: &str) {
+    fn press_button(&mut self, play: &mut Play, step: &str) {
         self.taps += BUTTON;
         let book = book(play, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
-        assert!(is_there, "{step} is not there");
+        assert!(is_there, "the step {step} is missing");
         assert_eq!(does(play, self.seat, &[&book.code, step]), Vec::<String>::new());
     }
 }
@@ -82,7 +82,7 @@ impl Pen {
 /// Returns the book of a seat with a single question.
 fn book(play: &Play, seat: Seat) -> Book {
     let mut books = play.0.order_books(seat);
-    assert_eq!(books.len(), 1, "one book");
+    assert_eq!(books.len(), 1, "expected one order book");
     books.remove(0)
 }
 
@@ -102,7 +102,7 @@ fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
     }
 }
 
-/// Does the actions at the end of a path, and returns the refusals.
+/// Takes the actions at the end of a path, and returns the refusals.
 fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
     let mut refused = Vec::new();
     for action in actions(play, seat, way) {

@@ -34,7 +34,7 @@ fn dw_t_63_one_tap_raises_the_default_armies() {
         silent.all_lock(Phase::Organisation, []);
         for seat in [A, B] {
             let mut pen = Pen::open(&play, seat);
-            pen.presses(&mut play, "usual");
+            pen.press_button(&mut play, "usual");
             assert_eq!(pen.taps, 2);
             let own = book(&play, seat);
             assert_eq!(own.warned(), 0, "{own:?}");
@@ -60,7 +60,7 @@ fn dw_t_63_one_tap_raises_the_default_armies() {
 fn the_next_unit_can_be_bought_on_the_same_page() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let mut pen = Pen::open(&play, A);
-    pen.presses(&mut play, "usual");
+    pen.press_button(&mut play, "usual");
     let own = book(&play, A);
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Deployment, Entry};
 
 use super::super::board::{A, B};
@@ -31,7 +31,7 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
     let mut pen = Pen::open(&at.play, A);
     for (element, count) in [("e2", "3"), ("e3", "2"), ("e2", "1")] {
         pen.turn(&at.play, ROW);
-        pen.chooses(&mut at.play, &[element, &unit, count]);
+        pen.choose_path(&mut at.play, &[element, &unit, count]);
     }
     let some = |count| BTreeMap::from([(units[0], count)]);
     let wanted = Deployment {
@@ -51,11 +51,11 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
     assert_eq!(most.code, (stands - 2).to_string());
     // Clears one place, then all.
     pen.turn(&at.play, ROW);
-    pen.chooses(&mut at.play, &["e3", "none"]);
+    pen.choose_path(&mut at.play, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;
     assert_eq!(kept, BTreeMap::from([(2, some(1))]));
     pen.turn(&at.play, ROW);
-    pen.chooses(&mut at.play, &["none"]);
+    pen.choose_path(&mut at.play, &["none"]);
     assert_eq!(deployed(&at, A), Some(Deployment::default()));
     let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("nobody anywhere"));
@@ -66,7 +66,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, A);
     pen.turn(&at.play, ROW);
-    pen.chooses(&mut at.play, &["even"]);
+    pen.choose_path(&mut at.play, &["even"]);
     let placed = deployed(&at, A).unwrap();
     let sums = placed.elements.values().map(|units| units.values().sum());
     let sums: Vec<u16> = sums.collect();
@@ -86,7 +86,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
 #[test]
 fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let mut at = siege();
-    assert!(book(&at.play, B).row(ROW).is_none(), "no assault");
+    assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
     let own = book(&at.play, B);
     let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
@@ -98,7 +98,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let mut pen = Pen::open(&at.play, B);
     for (spot, count) in [("before", "2"), ("on", "1")] {
         pen.turn(&at.play, ROW);
-        pen.chooses(&mut at.play, &["e4", spot, &name, count]);
+        pen.choose_path(&mut at.play, &["e4", spot, &name, count]);
     }
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
@@ -115,7 +115,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
     pen.turn(&at.play, ROW);
-    pen.chooses(&mut at.play, &["e4", "on", "none"]);
+    pen.choose_path(&mut at.play, &["e4", "on", "none"]);
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::new());
     assert_eq!(placed.lines.len(), 1);

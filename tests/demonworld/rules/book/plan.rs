@@ -1,6 +1,6 @@
 //! The battle plan of an army, in the order book of a season.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Season as Order;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 use regnal_demonworld::state::BattlePlan;
@@ -45,7 +45,7 @@ fn dw_ruling_68_the_plan_of_an_army_can_be_set_by_taps() {
         ["plan", "retreats", "E1"],
     ] {
         pen.turn(&play, &row);
-        pen.chooses(&mut play, &steps);
+        pen.choose_path(&mut play, &steps);
     }
     let forces = &play.at().forces;
     let plan = forces[&army].battle_plan.clone().unwrap();
@@ -62,7 +62,7 @@ fn dw_ruling_68_the_plan_of_an_army_can_be_set_by_taps() {
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert!(!super::codes(&ask).contains(&codes[1].as_str()));
     assert!(ask.is_again && words(&ask.notes[1]).starts_with("Placed already"));
-    pen.chooses(&mut play, &["plan", "line", &codes[0]]);
+    pen.choose_path(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
     // Its order stays as it was.
@@ -74,7 +74,7 @@ fn dw_ruling_68_the_plan_of_an_army_can_be_set_by_taps() {
     let back = ask.choices.iter().find(|choice| choice.code == "usual");
     let back = back.unwrap().note.as_ref().map(words);
     assert_eq!(back.as_deref(), Some("as all your armies"));
-    pen.chooses(&mut play, &["plan", "usual"]);
+    pen.choose_path(&mut play, &["plan", "usual"]);
     assert_eq!(play.at().forces[&army].battle_plan, None);
     assert_eq!(note(&play), "as all your armies");
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
@@ -89,7 +89,7 @@ fn dw_ruling_68_unreachable_retreats_give_a_warning() {
     let mut pen = Pen::open(&play, A);
     play.does(A, march(armies[0], "E2"));
     pen.turn(&play, &row_of);
-    pen.chooses(&mut play, &["plan", "retreats", "E1"]);
+    pen.choose_path(&mut play, &["plan", "retreats", "E1"]);
     let warning = |play: &Play| {
         let own = book(play, A);
         super::row(&own, &row_of).warning.as_ref().map(words)
@@ -103,7 +103,7 @@ fn dw_ruling_68_unreachable_retreats_give_a_warning() {
     );
     // The army has its order: the shortcut lets the others stay and does not touch it.
     play.does(A, march(armies[0], "E3"));
-    pen.presses(&mut play, "rest");
+    pen.press_button(&mut play, "rest");
     assert_eq!(ordered(&play, armies[0]).as_deref(), Some("E3"));
 }
 
@@ -139,7 +139,7 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
         vec!["retreats", "E2"],
     ] {
         pen.turn(&play, PLANS);
-        pen.chooses(&mut play, &steps);
+        pen.choose_path(&mut play, &steps);
     }
     let player = &play.at().players[0];
     let wanted = BattlePlan {
@@ -156,10 +156,10 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
     assert_eq!(super::known_to_others(&play, A), before);
     // Clears the units of one army alone, then everything.
     pen.turn(&play, PLANS);
-    pen.chooses(&mut play, &["reserve", &first, "none"]);
+    pen.choose_path(&mut play, &["reserve", &first, "none"]);
     assert_eq!(play.at().players[0].battle_plan.reserve, [other_id].into());
     pen.turn(&play, PLANS);
-    pen.chooses(&mut play, &["usual"]);
+    pen.choose_path(&mut play, &["usual"]);
     assert_eq!(play.at().players[0].battle_plan, BattlePlan::default());
     assert_eq!(row_of(&play).draft, None);
 }

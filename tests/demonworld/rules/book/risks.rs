@@ -1,14 +1,14 @@
 //! Risks and warnings in the order book of a siege.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Entry;
 use regnal_demonworld::nouns::{ForceKind, Phase, Race, TreatyKind, Troop};
 use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
 use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
 
 use super::super::board::{A, B, Board, C, Play, city};
-use super::super::sieges::{begins, storm};
+use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
 use super::{Pen, asked, book, row, words};
 
@@ -45,7 +45,7 @@ fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
         (4, "demonworld-odds-sap", "demonworld-odds-turn"),
         (10, "demonworld-odds-dig", "demonworld-odds-dig"),
     ] {
-        let play = begins(sapped(length));
+        let play = end_conflicts(sapped(length));
         let code = book(&play, B).code;
         let ask = asked(&play, B, &[&code, "k1", "dig", "1"]);
         let note = |course: &str| {
@@ -77,7 +77,7 @@ fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
         let mut pen = Pen::open(&at.play, B);
         pen.turn(&at.play, "k1");
         let digger = format!("u{}", unit.0);
-        pen.chooses(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        pen.choose_path(&mut at.play, &["sap", element, "10", &digger, "8"]);
         let code = book(&at.play, B).code;
         let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
         notes.push(told.iter().map(words).collect::<Vec<_>>());
@@ -128,20 +128,20 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     let mut board = sapped(10);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let late = draft(&play, B, 1).unwrap();
     assert!(late.starts_with("put off: "), "{late}");
     assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
     let default = book(&play, B).warning.as_ref().map(words).unwrap();
     assert!(default.contains("put off"), "{default}");
-    let forgone = |play: &Play| AtTable::forgone(&play.0, B).len();
+    let forgone = |play: &Play| play.0.forgone(B).len();
     assert_eq!(forgone(&play), 0);
     // Units that work in that week give a warning; the following week is not the same.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
     let mut pen = Pen::open(&play, B);
     pen.turn(&play, "k1");
-    pen.chooses(&mut play, &["depot", "2", &unit]);
+    pen.choose_path(&mut play, &["depot", "2", &unit]);
     let own = book(&play, B);
     let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fights and does not work"), "{warning}");
@@ -184,10 +184,10 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
             siege.parties.entry(C).or_default();
             board = others.treaty(B, C, TreatyKind::Alliance);
         }
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         let mut pen = Pen::open(&play, B);
         pen.turn(&play, "k3");
-        pen.chooses(&mut play, &["blow", "a1"]);
+        pen.choose_path(&mut play, &["blow", "a1"]);
         let warning = |play: &Play| {
             let own = book(play, B);
             row(&own, "k3").warning.as_ref().map(words)
@@ -196,7 +196,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
         assert!(told.contains("sap 1 does not go off"), "{told}");
         assert_eq!(told.contains("unless an ally storms"), is_allied);
         pen.turn(&play, "k3");
-        pen.chooses(&mut play, &["storm", "all"]);
+        pen.choose_path(&mut play, &["storm", "all"]);
         assert_eq!(warning(&play), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The order book of a season: armies and reorganisations.
 
 use regnal_core::game::book::{LOCK, Lock};
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::Line;
 use regnal_demonworld::Event;
@@ -41,11 +41,11 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
     for (army, goal) in armies.iter().zip(goals) {
         // The book goes on to the next army by itself.
         assert_eq!(pen.at.as_deref(), Some(code(*army).as_str()));
-        pen.chooses(&mut play, &[goal]);
+        pen.choose_path(&mut play, &[goal]);
     }
     assert_eq!(pen.at, None);
     assert_eq!(book(&play, A).warned(), 0);
-    pen.presses(&mut play, LOCK);
+    pen.press_button(&mut play, LOCK);
     assert!(pen.taps <= 20, "{} taps", pen.taps);
     let marched: Vec<_> = armies.iter().map(|&army| ordered(&play, army)).collect();
     let wanted = [Some("E2"), None, Some("E1"), Some("E3"), Some("E2"), Some("O1")];
@@ -117,10 +117,10 @@ fn shortcuts_hold_all_armies_or_the_rest() {
     let (mut play, armies) = six();
     play.does(A, march(armies[2], "E1"));
     let mut pen = Pen::open(&play, A);
-    pen.presses(&mut play, "rest");
+    pen.press_button(&mut play, "rest");
     assert_eq!(book(&play, A).warned(), 0);
     assert_eq!(ordered(&play, armies[2]).as_deref(), Some("E1"));
-    pen.presses(&mut play, "hold");
+    pen.press_button(&mut play, "hold");
     assert_eq!(ordered(&play, armies[2]), None);
     assert_eq!(play.at().holding.len(), 6);
     // Nothing is left for it to change.
@@ -178,7 +178,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
         assert!(note.contains("112 points"), "{note}");
     }
     let mut pen = Pen::open(&play, A);
-    pen.chooses(&mut play, &["leave", &site, &unit]);
+    pen.choose_path(&mut play, &["leave", &site, &unit]);
     let sent = &play.at().reorganisations;
     assert!(matches!(
         &sent[..],
@@ -189,14 +189,14 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     let unit = format!("u{}", units[1].0);
     let back = format!("u{}", play.units(other)[0].0);
     let both = format!("{unit}+{back}");
-    pen.chooses(&mut play, &["swap", &other.0.to_string(), &both]);
+    pen.choose_path(&mut play, &["swap", &other.0.to_string(), &both]);
     assert!(matches!(
         &play.at().reorganisations[1],
         (A, Reorganisation::Exchange { a, b, from_a, from_b })
             if *a == army && *b == other && from_a.len() == 1 && from_b.len() == 1
     ));
     pen.turn(&play, "r0");
-    pen.chooses(&mut play, &["back"]);
+    pen.choose_path(&mut play, &["back"]);
     assert_eq!(play.at().reorganisations.len(), 1);
     assert_eq!(book(&play, A).rows.len(), 3 + 2);
 }
@@ -210,7 +210,7 @@ fn a_camp_is_an_order_and_any_of_its_builders_can_be_named() {
     let own = book(&play, A);
     let ask = asked(&play, A, &[&own.code, &code(army), "camp", "1"]);
     assert!(ask.is_several && codes(&ask).contains(&"all"));
-    pen.chooses(&mut play, &["camp", "1", "all"]);
+    pen.choose_path(&mut play, &["camp", "1", "all"]);
     assert!(matches!(
         &play.at().reorganisations[..],
         [(A, Reorganisation::Camp { height: 1, builders, .. })] if builders.is_empty()
@@ -224,8 +224,8 @@ fn a_camp_is_an_order_and_any_of_its_builders_can_be_named() {
 fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
     let (mut play, armies) = six();
     let mut pen = Pen::open(&play, A);
-    pen.chooses(&mut play, &["mE2"]);
-    pen.presses(&mut play, LOCK);
+    pen.choose_path(&mut play, &["mE2"]);
+    pen.press_button(&mut play, LOCK);
     let own = book(&play, A);
     assert_eq!(own.lock, Lock::Locked);
     assert!(own.rows.iter().all(|row| !row.is_open) && own.shortcuts.is_empty());
@@ -343,7 +343,7 @@ fn only_asked_seats_have_a_book_with_their_own_troops() {
 fn a_locked_book_shows_armies_without_an_order_as_staying() {
     let (mut play, armies) = six();
     let mut pen = Pen::open(&play, A);
-    pen.presses(&mut play, LOCK);
+    pen.press_button(&mut play, LOCK);
     let needs = row(&book(&play, A), &code(armies[0])).needs.clone();
     assert_eq!(words(&needs.unwrap()), "stays where it is");
 }

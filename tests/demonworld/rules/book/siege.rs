@@ -3,7 +3,7 @@
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{LOCK, Step};
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Entry, Siege as Deed, Table, When, Work};
 use regnal_demonworld::food::hunger::Rationing;
@@ -54,7 +54,7 @@ fn a_range_of_weeks_is_filled_at_once_by_any_set_of_workers() {
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k3");
     let both = format!("u{}+u{}", units[0].0, units[1].0);
-    pen.chooses(&mut at.play, &["engine", "ram", "7", &both]);
+    pen.choose_path(&mut at.play, &["engine", "ram", "7", &both]);
     let own = programme(&at, B);
     let [Entry { week: 3, until: 7, when: None, work }] = &own[..] else {
         panic!("{own:?}");
@@ -79,7 +79,7 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     let all = at.play.at().units[&units[0]].stands;
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k1");
-    pen.chooses(&mut at.play, &["engine", "ram", "4", &format!("u{}", units[0].0)]);
+    pen.choose_path(&mut at.play, &["engine", "ram", "4", &format!("u{}", units[0].0)]);
     let worked = programme(&at, B)[0].work.workers()[&units[0]];
     let own = book(&at.play, B);
     let way = [own.code.as_str(), "k3", "engine", "ram", "9"];
@@ -94,10 +94,10 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     // A unit that begins in the last of these weeks is busy in that one.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
-    pen.chooses(&mut at.play, &["engine", "ram", "8", &other]);
+    pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
     for (until, busy) in [("5", 0), ("6", 1)] {
         let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", until]);
-        assert_eq!(ask.notes.len(), busy, "until week {until}");
+        assert_eq!(ask.notes.len(), busy, "wrong number of busy weeks until week {until}");
     }
 }
 
@@ -108,7 +108,7 @@ fn half_of_a_unit_can_work() {
     let all = at.play.at().units[&unit].stands;
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k1");
-    pen.chooses(&mut at.play, &["depot", "1", &format!("u{}h", unit.0)]);
+    pen.choose_path(&mut at.play, &["depot", "1", &format!("u{}h", unit.0)]);
     let workers = programme(&at, B)[0].work.workers();
     assert_eq!(workers[&unit], all.div_ceil(2));
 }
@@ -120,25 +120,25 @@ fn the_week_before_is_copied_and_a_week_is_cleared() {
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k2");
     let unit = format!("u{}", units[0].0);
-    pen.chooses(&mut at.play, &["depot", "2", &unit]);
+    pen.choose_path(&mut at.play, &["depot", "2", &unit]);
     pen.turn(&at.play, "k3");
-    pen.chooses(&mut at.play, &["copy"]);
+    pen.choose_path(&mut at.play, &["copy"]);
     assert_eq!(programme(&at, B)[1].week, 3);
     assert_eq!(programme(&at, B)[0].work, programme(&at, B)[1].work);
     assert_eq!(draft(&at.play, B, 3).as_deref(), Some("as the week before"));
     // A week inside a range is cleared; the range continues before and after it.
     pen.turn(&at.play, "k6");
     let unit = format!("u{}", units[1].0);
-    pen.chooses(&mut at.play, &["depot", "10", &unit]);
+    pen.choose_path(&mut at.play, &["depot", "10", &unit]);
     pen.turn(&at.play, "k8");
-    pen.chooses(&mut at.play, &["clear"]);
+    pen.choose_path(&mut at.play, &["clear"]);
     let mut weeks: Vec<(u8, u8)> =
         programme(&at, B).iter().map(|entry| (entry.week, entry.until)).collect();
     weeks.sort_unstable();
     assert_eq!(weeks, [(2, 2), (3, 3), (6, 7), (9, 10)]);
     // One entry is removed.
     pen.turn(&at.play, "k2");
-    pen.chooses(&mut at.play, &["out", "0"]);
+    pen.choose_path(&mut at.play, &["out", "0"]);
     assert_eq!(programme(&at, B).len(), 3);
 }
 
@@ -147,9 +147,9 @@ fn dw_ruling_33_an_entry_may_wait_for_a_condition() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k5");
-    pen.chooses(&mut at.play, &["if", "breach", "storm", "all"]);
+    pen.choose_path(&mut at.play, &["if", "breach", "storm", "all"]);
     let [entry] = &programme(&at, B)[..] else {
-        panic!("one entry");
+        panic!("expected a single entry");
     };
     assert_eq!(entry.when, Some(When::Breach));
     assert!(matches!(&entry.work, Work::Assault { units } if units.is_empty()));
@@ -173,15 +173,15 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
     let far = asked(&at.play, B, &way).choices[0].code.clone();
     let way = [own.code.as_str(), "k1", "sap", "2", &far];
     let digger = asked(&at.play, B, &way).choices[0].code.clone();
-    pen.chooses(&mut at.play, &["sap", "2", &far, &digger, "10"]);
+    pen.choose_path(&mut at.play, &["sap", "2", &far, &digger, "10"]);
     let [entry] = &programme(&at, B)[..] else {
-        panic!("one entry");
+        panic!("expected a single entry");
     };
     assert!(matches!(entry.work, Work::StartSap { element: 2, .. }));
     pen.turn(&at.play, "k13");
-    pen.chooses(&mut at.play, &["blow", "a1"]);
+    pen.choose_path(&mut at.play, &["blow", "a1"]);
     pen.turn(&at.play, "k11");
-    pen.chooses(&mut at.play, &["dig", "1", "left", "12"]);
+    pen.choose_path(&mut at.play, &["dig", "1", "left", "12"]);
     assert_eq!(programme(&at, B).len(), 3);
 }
 
@@ -215,7 +215,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
         ["retreats", retreat.as_str()],
     ] {
         pen.turn(&game.play, "assaults");
-        pen.chooses(&mut game.play, &steps);
+        pen.choose_path(&mut game.play, &steps);
     }
     let plan = game.party(B).assault_plan.clone().unwrap();
     assert_eq!(plan.withdraw_at, Some(30));
@@ -231,7 +231,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut pen = Pen::open(&game.play, A);
     for percent in ["50", "none"] {
         pen.turn(&game.play, "sorties");
-        pen.chooses(&mut game.play, &["leave", percent]);
+        pen.choose_path(&mut game.play, &["leave", percent]);
         let plan = game.party(A).sortie_plan.clone().unwrap();
         assert_eq!(plan.withdraw_at, percent.parse().ok());
     }
@@ -240,7 +240,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     assert!(draft.contains("Withdrawal: never"), "{draft}");
     // One tap returns each army to its own plan.
     pen.turn(&game.play, "sorties");
-    pen.chooses(&mut game.play, &["usual"]);
+    pen.choose_path(&mut game.play, &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
     assert_eq!(row(&book(&game.play, A), "sorties").draft, None);
 }
@@ -253,7 +253,7 @@ fn a_sortie_names_its_units_and_its_raider() {
     pen.turn(&at.play, "k4");
     let raider = format!("u{}", units[0].0);
     let other = format!("u{}", units[1].0);
-    pen.chooses(&mut at.play, &["sortie", &raider, &other]);
+    pen.choose_path(&mut at.play, &["sortie", &raider, &other]);
     let [Entry { work: Work::Sortie { units: out, raider }, .. }] = &programme(&at, A)[..] else {
         panic!("a sortie");
     };
@@ -267,9 +267,9 @@ fn fighting_and_working_in_one_week_gives_a_warning() {
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k2");
     let unit = format!("u{}", at.play.units(at.army)[0].0);
-    pen.chooses(&mut at.play, &["depot", "3", &unit]);
+    pen.choose_path(&mut at.play, &["depot", "3", &unit]);
     pen.turn(&at.play, "k3");
-    pen.chooses(&mut at.play, &["storm", "all"]);
+    pen.choose_path(&mut at.play, &["storm", "all"]);
     let own = book(&at.play, B);
     assert_eq!(row(&own, "k2").warning, None);
     let warning = row(&own, "k3").warning.as_ref().map(words).unwrap();
@@ -400,7 +400,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
             let steps: Vec<&str> = way.iter().map(String::as_str).collect();
             match at.play.0.order_step(seat, &steps) {
                 Some(Step::Ask(ask)) => {
-                    assert!(!ask.choices.is_empty(), "{way:?} leads nowhere");
+                    assert!(!ask.choices.is_empty(), "{way:?} has no further choices");
                     // The first, the last and one in between, so that the search ends.
                     let all = &ask.choices;
                     let mut some = vec![0, all.len() / 2, all.len() - 1];
@@ -416,7 +416,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
                         assert!(at.play.allows(seat, Done(deed)), "{way:?}");
                     }
                 }
-                Some(Step::Write(_)) | None => panic!("{way:?} leads nowhere"),
+                Some(Step::Write(_)) | None => panic!("{way:?} has no further choices"),
             }
         }
         assert!(ends > 20, "{ends} ends");
@@ -439,14 +439,14 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "mode");
-    pen.chooses(&mut at.play, &["tabletop"]);
+    pen.choose_path(&mut at.play, &["tabletop"]);
     let party = &at.play.at().sieges[&at.id()].parties[&B];
     assert_eq!(party.mode, Some(BattleMode::Tabletop));
     // An offer for the first week is put to the besieger.
     let mut pen = Pen::open(&at.play, A);
     pen.turn(&at.play, "k1");
-    pen.chooses(&mut at.play, &["offer", "free"]);
-    pen.presses(&mut at.play, LOCK);
+    pen.choose_path(&mut at.play, &["offer", "free"]);
+    pen.press_button(&mut at.play, LOCK);
     let window = at.play.window(Phase::SiegeProgramme);
     at.play.rolls(B, Table::Lock(window), std::iter::repeat_n(20, dice_of(&at)));
     let own = book(&at.play, B);
@@ -460,7 +460,7 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     );
     let mut pen = Pen::open(&at.play, B);
     assert_eq!(pen.at.as_deref(), Some("offer"));
-    pen.chooses(&mut at.play, &["no"]);
+    pen.choose_path(&mut at.play, &["no"]);
 }
 
 /// Returns the number of dice in the first week, as the engine asks for them.

@@ -37,7 +37,7 @@ fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
         let mut choices = ask.choices.into_iter();
         choices.find(|choice| choice.code == "sites")
     };
-    assert!(offers(&play).is_none(), "there is nothing where it stands");
+    assert!(offers(&play).is_none(), "sites are offered where there is none");
     play.does(A, march(army, "B1"));
     let note = words(&offers(&play).unwrap().note.unwrap());
     assert!(note.contains("city") && note.contains("fortress"), "{note}");
@@ -45,7 +45,7 @@ fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
     let mut pen = Pen::open(&play, A);
     for first in [fortress("B1"), city("B1")] {
         pen.turn(&play, &row);
-        pen.chooses(&mut play, &["sites", &first.to_string()]);
+        pen.choose_path(&mut play, &["sites", &first.to_string()]);
         let order = order(&play).unwrap();
         assert_eq!((order.len(), order[0]), (2, first));
     }
@@ -65,7 +65,7 @@ fn dw_ruling_31_the_order_of_sites_has_its_own_row_when_forces_meet() {
     assert_eq!(codes(&ask).len(), 2);
     let mut pen = Pen::open(&play, A);
     pen.turn(&play, "sites");
-    pen.chooses(&mut play, &[&fortress("B1").to_string()]);
+    pen.choose_path(&mut play, &[&fortress("B1").to_string()]);
     assert_eq!(order(&play).unwrap()[0], fortress("B1"));
     let draft = row(&book(&play, A), "sites").draft.as_ref().map(words);
     let draft = draft.unwrap();

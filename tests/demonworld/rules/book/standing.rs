@@ -29,7 +29,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     let mut pen = Pen::open(&play, A);
     for steps in [["attitude", "shelter"], ["day", "withdraw"], ["leave", "40"]] {
         pen.turn(&play, ROW);
-        pen.chooses(&mut play, &steps);
+        pen.choose_path(&mut play, &steps);
     }
     let set = StandingOrders {
         attitude: Some(StandingAttitude::Shelter),
@@ -50,12 +50,12 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
         [(["day", "rules"], true), (["leave", "never"], true), (["attitude", "rules"], false)]
     {
         pen.turn(&play, ROW);
-        pen.chooses(&mut play, &steps);
+        pen.choose_path(&mut play, &steps);
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
     assert_eq!(row(&book(&play, A), ROW).draft, None);
     // A player who has locked can change nothing here.
-    pen.presses(&mut play, LOCK);
+    pen.press_button(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
 }
 
@@ -75,7 +75,7 @@ fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
     let mut pen = Pen::open(&play, A);
     for (percent, said) in [("20", "at 20% of losses"), ("never", "never")] {
         pen.turn(&play, ROW);
-        pen.chooses(&mut play, &["leave", percent]);
+        pen.choose_path(&mut play, &["leave", percent]);
         assert_eq!(value(&play), said);
         let player = &play.at().players[0];
         assert_eq!(player.battle_plan.withdraw_at, None);

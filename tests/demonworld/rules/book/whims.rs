@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
-use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_demonworld::nouns::{Phase, Race};
@@ -30,12 +30,12 @@ fn said(line: &Line) {
 fn said_of_book(book: &Book) {
     let mut codes = BTreeSet::new();
     for row in &book.rows {
-        assert!(codes.insert(&row.code), "{} is there twice", row.code);
+        assert!(codes.insert(&row.code), "{} is listed twice", row.code);
         let rest = [&row.draft, &row.needs, &row.warning];
         std::iter::once(&row.thing).chain(rest.into_iter().flatten()).for_each(said);
     }
     for choice in &book.shortcuts {
-        assert!(codes.insert(&choice.code), "{} is there twice", choice.code);
+        assert!(codes.insert(&choice.code), "{} is listed twice", choice.code);
         said(&choice.label);
     }
     let notes = book.notes.iter().chain(&book.warning);
@@ -79,7 +79,7 @@ fn wander(
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
                     // Only a row itself may have nothing more to offer.
-                    assert_eq!(way.len(), 2, "{way:?} leads nowhere");
+                    assert_eq!(way.len(), 2, "{way:?} has no further choices");
                     return None;
                 }
                 let one = ask.choices[whim.index(ask.choices.len())].code.clone();
@@ -108,7 +108,7 @@ fn wander(
                 let action = game.order_written(seat, &steps, &written);
                 return Some((vec![action.ok()?], false));
             }
-            None => panic!("{way:?} leads nowhere"),
+            None => panic!("{way:?} has no further choices"),
         }
     }
 }
@@ -171,7 +171,7 @@ fn whole_campaigns_are_played_through_the_books() {
     for phase in
         [Phase::Organisation, Phase::SeasonOrders, Phase::ConflictAttitudes, Phase::WinterUpkeep]
     {
-        assert!(met.contains_key(&phase), "{phase:?} was not met: {met:?}");
+        assert!(met.contains_key(&phase), "{phase:?} did not occur: {met:?}");
     }
     let sieges = [Phase::SiegeProgramme, Phase::SiegeWindow];
     assert!(sieges.iter().any(|phase| met.contains_key(phase)), "{met:?}");

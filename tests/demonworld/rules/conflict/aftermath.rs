@@ -28,7 +28,7 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
     }
     let mut play = board.game();
     // The elves go first.
-    play.reveals([6, 2].into_iter().chain(dwarves_to.map(|_| 1)));
+    play.reveal_orders([6, 2].into_iter().chain(dwarves_to.map(|_| 1)));
     (play, [elves, orcs, dwarves])
 }
 
@@ -42,7 +42,7 @@ fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
     let dwarves = board.army(D, "D1", LED, DWARVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     // Three in a ring, and the dwarves against the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
@@ -65,7 +65,7 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
@@ -127,7 +127,7 @@ fn dw_ruling_21_the_way_is_free_only_if_all_able_winners_free_it() {
         let orcs = board.army(B, "O1", LED, ORCS);
         let board = board.marching(first, "O1").marching(second, "O1");
         let mut play = board.marching(orcs, "O3").game();
-        play.reveals([5, 2]);
+        play.reveal_orders([5, 2]);
         play.does(A, fight(first, B));
         play.does(A, fight(second, B));
         play.does(B, fight(orcs, A));
@@ -155,7 +155,7 @@ fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
             board = board.marching(dwarves, "O1");
         }
         let mut play = board.game();
-        play.reveals([6, 2].into_iter().chain(leaves.then_some(1)));
+        play.reveal_orders([6, 2].into_iter().chain(leaves.then_some(1)));
         play.does(A, fight(elves, B));
         play.does(B, fight(orcs, A));
         play.attitudes([]);
@@ -178,7 +178,7 @@ fn dw_retreat_02_a_conflict_is_open_until_the_last_has_retreated() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -202,7 +202,7 @@ fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
         let mut generals = board.position.characters.iter();
         let (&general, _) = generals.find(|(_, own)| own.force == Some(elves)).unwrap();
         let mut play = board.marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, fight(elves, B));
         play.does(B, fight(orcs, A));
         play.attitudes([]);

@@ -1,6 +1,6 @@
 //! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
 use regnal_demonworld::action::{Action, Conflict, Table};
 use regnal_demonworld::battle::Role;
@@ -18,7 +18,7 @@ pub(super) fn invasion() -> (Play, ForceId, ForceId) {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     (play, elves, orcs)
 }
 
@@ -30,7 +30,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_makes_a_conflict() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let mut quiet = board.marching(elves, "E2").game();
-    quiet.reveals([]);
+    quiet.reveal_orders([]);
     assert!(quiet.at().conflicts.is_empty() && quiet.asks(Phase::SeasonOrders));
 }
 
@@ -43,7 +43,7 @@ fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
     let garrison = board.garrison(B, city("O1"), &["O02"]);
     let mut play = board.marching(elves, "O1").game();
     assert!(play.at().sightings.is_empty());
-    play.reveals([]);
+    play.reveal_orders([]);
     let seen = &play.at().sightings[&A];
     assert_eq!(seen.keys().copied().collect::<Vec<_>>(), [orcs, garrison]);
     assert_eq!(seen[&garrison].stands[&troop("O02")], 10);
@@ -60,7 +60,7 @@ fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
     let second = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(first, "O1").marching(second, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(first));
     play.does(A, fight(first, B));
     play.does(A, nothing(second));
@@ -76,7 +76,7 @@ fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
     board.army(B, "O1", LED, ORCS);
     let garrison = board.garrison(B, city("O1"), &["O02"]);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.refuses(B, nothing(garrison)), (Reason::NotArmy, "DW-CONFLICT-04"));
 }
 
@@ -86,7 +86,7 @@ fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
     let elves = board.army(A, "E3", LED, ELVES);
     let humans = board.army(C, "C0", LED, HUMANS);
     let mut play = board.marching(elves, "O1").marching(humans, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     // The orcs own O1 and are not there.
     assert!(play.allows(A, fight(elves, B)));
     assert!(play.allows(A, fight(elves, C)));
@@ -106,14 +106,14 @@ fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", &[], ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.refuses(B, fight(orcs, A)), (Reason::Leader, "DW-RULING-11"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
 
 // covers: DW-EX-29, DW-CONFLICT-06, DW-CONFLICT-07, DW-RULING-26, DW-RULING-29
 #[test]
-fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
+fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, fight(elves, B));
     play.does(B, withdraw(orcs, "O3"));
@@ -160,7 +160,7 @@ fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
 }
 
 #[test]
-fn dw_conflict_06_withdrawal_is_only_to_an_adjacent_friendly_province() {
+fn dw_conflict_06_an_army_withdraws_only_to_an_adjacent_friendly_province() {
     let (play, elves, orcs) = invasion();
     assert_eq!(play.refuses(B, withdraw(orcs, "O5")), (Reason::NotAdjacent, "DW-CONFLICT-06"));
     assert_eq!(play.refuses(B, withdraw(orcs, "T1")), (Reason::NotFriendly, "DW-CONFLICT-06"));
@@ -177,7 +177,7 @@ fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
     let first = board.army(B, "O1", LED, ORCS);
     let second = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(elves, B));
     play.does(B, withdraw(first, "O3"));
     play.does(B, withdraw(second, "O2"));
@@ -201,7 +201,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
     board.garrison(A, city("H1"), &["H02", "H10"]);
     let orcs = board.army(B, "C0", LED, ORCS);
     let mut play = board.marching(orcs, "H1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     (play, humans)
 }
 
@@ -224,7 +224,7 @@ fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
     let said = |attitude| {
         let army = humans;
         let line = play.0.odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
-        say(Lang::En, &line.expect("something to say"), &Names::default())
+        say(Lang::En, &line.expect("there should be a text"), &Names::default())
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");
@@ -241,7 +241,7 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
     let third = board.army(A, "H1", LED, &["H10"]);
     let orcs = board.army(B, "C0", LED, ORCS);
     let mut play = board.marching(orcs, "H1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let shelter = Attitude::Shelter(city("H1"));
     play.does(A, take(first, shelter));
     play.does(A, take(second, shelter));
@@ -262,7 +262,7 @@ fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
 /// Returns the attitude that an army took by default.
 fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
     let conflict = play.at().conflicts.values().find(|own| own.province == at(code));
-    conflict.expect("the battle is still to be fought").attitudes[&army]
+    conflict.expect("the battle should be pending").attitudes[&army]
 }
 
 // covers: DW-RULING-25
@@ -276,7 +276,7 @@ fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_from_half_more() {
         let humans = board.army(A, "H1", LED, &["H02"]);
         let orcs = board.army(B, "C0", LED, orcs);
         let mut play = board.marching(orcs, "H1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(B, fight(orcs, A));
         play.attitudes([]);
         let site = play.at().forces[&humans].site;
@@ -294,7 +294,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     let orcs = board.army(B, "O3", LED, ORCS);
     treaty(&mut board, A, B, TreatyKind::NonAggression);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
     // If a stranger is there too, the stranger is fought, even if weaker.
@@ -304,7 +304,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     board.army(C, "C0", LED, HUMANS);
     treaty(&mut board, A, B, TreatyKind::Passage);
     let mut play = board.marching(elves, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let (id, _) = play.conflict("C0");
     // Elves on the humans, humans and orcs on each other: a camp of two against the humans.
     play.attitudes([5, 2]);

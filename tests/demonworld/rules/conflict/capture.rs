@@ -19,13 +19,13 @@ fn dw_ruling_22_a_province_without_a_site_changes_hands_at_once() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &["E05"]);
     let mut play = board.marching(elves, "O2").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(owner(&play, "O2"), Some(B));
 
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, &["E05"]);
     let mut play = board.held("O4", Some(B), 3).marching(elves, "O4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let taken = &play.at().provinces[&at("O4")];
     assert_eq!((taken.owner, taken.full_years), (Some(A), 0));
 }
@@ -36,7 +36,7 @@ fn dw_ruling_22_no_capture_while_the_owner_stands_in_the_open() {
     let elves = board.army(A, "E6", LED, ELVES);
     let orcs = board.army(B, "O4", LED, ORCS);
     let mut play = board.marching(elves, "O4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(elves, B));
     play.does(B, nothing(orcs));
     let mut fled = play.clone();
@@ -59,7 +59,7 @@ fn dw_ruling_27_a_treaty_with_an_absent_owner_keeps_the_peace() {
             treaty(&mut board, A, B, TreatyKind::Passage);
         }
         let mut play = board.marching(elves, "O4").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         assert_eq!(owner(&play, "O4"), Some(if linked { B } else { A }));
     }
 }
@@ -71,7 +71,7 @@ fn dw_ruling_22_the_strongest_of_a_coalition_takes_the_province() {
     let elves = board.army(B, "E6", LED, ELVES);
     let orcs = board.army(C, "O4", LED, ORCS);
     let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(C, withdraw(orcs, "O5"));
@@ -86,7 +86,7 @@ fn dw_ruling_22_peaceful_invaders_take_no_province_without_a_site() {
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
     let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
@@ -99,9 +99,9 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert!(play.at().conflicts.is_empty());
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((siege.site, &siege.besiegers, siege.besieged), (city("O1"), &[A].into(), None));
     assert_eq!(owner(&play, "O1"), Some(B));
 }
@@ -118,7 +118,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
         board.garrison(A, city("H1"), &["H10"]);
         let orcs = board.army(B, "C0", LED, orcs);
         let mut play = board.marching(orcs, "H1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, take(humans, Attitude::Shelter(city("H1"))));
         play.does(B, fight(orcs, A));
         play.attitudes([]);
@@ -148,11 +148,11 @@ fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
     assert_eq!(owner(&play, "O1"), Some(C));
 }
@@ -167,13 +167,13 @@ fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
             treaty(&mut board, A, B, TreatyKind::Alliance);
         }
         let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         if designated {
             play.does(A, fight(humans, C));
             play.does(B, fight(elves, C));
         }
         play.attitudes([]);
-        let siege = play.at().sieges.values().next().expect("the militia is besieged");
+        let siege = play.at().sieges.values().next().expect("the militia should be besieged");
         assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[].into()));
     }
 }
@@ -185,7 +185,7 @@ fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
         let elves = board.army(A, "E3", LED, ELVES);
         board.garrison(B, city("O1"), &["O02"]);
         let mut play = board.marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
         play.does(A, if idle { nothing(elves) } else { fight(elves, B) });
         play.attitudes([]);
@@ -203,7 +203,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
     let site = board.position.sites.get_mut(&city("O1")).unwrap();
     site.holder = Some(B);
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
     play.does(A, fight(elves, B));
     play.attitudes([]);
@@ -211,13 +211,13 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
 }
 
 #[test]
-fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
+fn dw_ruling_22_a_siege_by_one_side_continues_without_a_question() {
     let mut board = elves_and_orcs();
     board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert!(play.at().conflicts.is_empty() && !play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().sieges.len(), 1);
 }
@@ -233,7 +233,7 @@ fn dw_ruling_31_any_army_besieges_but_older_campaigns_require_ten_stands() {
         let mut board = elves_and_orcs().judged(judge);
         let elves = board.army(A, "E3", LED, &["E01"]);
         let mut play = board.stands(elves, stands).marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         assert_eq!(!play.at().sieges.is_empty(), besieges, "{judge:?} {stands}");
     }
 }
@@ -245,7 +245,7 @@ fn dw_conflict_02_even_a_lone_hero_besieges() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &[]);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.at().sieges.len(), 1);
 }
 
@@ -258,11 +258,11 @@ fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
 }
 
@@ -280,7 +280,7 @@ fn dw_ruling_40_ties_between_sides_go_by_race() {
         let one = board.army(A, start(first), LED, level(first));
         let two = board.army(B, start(second), LED, level(second));
         let mut play = board.marching(one, "O1").marching(two, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, nothing(one));
         play.does(B, nothing(two));
         play.attitudes([]);
@@ -304,7 +304,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.camping = [camps].into();
         let mut play = board.game();
-        play.reveals([]);
+        play.reveal_orders([]);
         if play.asks(Phase::ConflictAttitudes) {
             play.does(A, nothing(humans));
             play.does(B, nothing(elves));

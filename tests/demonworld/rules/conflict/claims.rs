@@ -15,7 +15,7 @@ fn two_and_the_orcs() -> Board {
 }
 
 fn siege(play: &Play) -> &Siege {
-    play.at().sieges.values().next().expect("O1 is besieged")
+    play.at().sieges.values().next().expect("O1 should be besieged")
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn dw_ruling_27_designating_a_treaty_partner_besieges_him() {
         board.garrison(B, city("O1"), &["O02"]);
         treaty(&mut board, A, B, TreatyKind::Passage);
         let mut play = board.marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         if designates {
             play.does(A, fight(elves, B));
         }
@@ -42,7 +42,7 @@ fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, nothing(orcs));
@@ -66,7 +66,7 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
     siege_of.besiegers = [A, B].into();
     siege_of.camping = [third].into();
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     for (seat, army) in [(A, humans), (B, elves), (third, dwarves)] {
         play.does(seat, nothing(army));
     }
@@ -76,13 +76,13 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
 }
 
 #[test]
-fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
+fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
     for designates in [A, B] {
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
         let elves = board.army(B, "E1", LED, ELVES);
         let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         for (seat, army) in [(A, humans), (B, elves)] {
             let attitude = match seat == designates {
                 true => fight(army, C),
@@ -97,10 +97,10 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
     }
 }
 
-/// Players who designated the same opponent are a coalition, whoever owns the land. Campaigns from before the second
-/// edition of the judgement do not have this rule.
+/// Players who designated the same opponent are a coalition, regardless of the owner of the land. Campaigns from before
+/// the second edition of the judgement do not have this rule.
 #[test]
-fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
+fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in
         [A, B].into_iter().flat_map(|guest| BOTH.map(|both| (guest, both)))
     {
@@ -112,7 +112,7 @@ fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
         let mut board = board.held("O1", Some(owner), 1).judged(judge);
         board.position.sites.get_mut(&city("O1")).unwrap().holder = Some(C);
         let mut play = board.game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, fight(humans, C));
         play.does(B, fight(elves, C));
         play.attitudes([]);
@@ -132,7 +132,7 @@ fn dw_ruling_40_the_strength_of_a_side_is_that_of_all_its_members() {
     let dwarves = board.army(third, "C0", LED, &["D02", "D02", "D02"]);
     let board = board.marching(humans, "O1").marching(elves, "O1");
     let mut play = board.marching(dwarves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(third, nothing(dwarves));

@@ -80,7 +80,7 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 
 impl Play {
     /// Reveals the orders, with these dice.
-    pub(super) fn reveals(&mut self, dice: impl IntoIterator<Item = u32>) {
+    pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 
@@ -103,13 +103,13 @@ impl Play {
     pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
         let mut open = self.at().conflicts.iter();
         let found = open.rfind(|(_, own)| own.province == at(code) && !own.settled);
-        let (&id, own) = found.expect("a conflict is open");
+        let (&id, own) = found.expect("a conflict should be open");
         (id, own.clone())
     }
 
     /// Returns the open battle.
     pub(super) fn battle(&self) -> BattleId {
-        *self.at().battles.keys().next().expect("a battle is open")
+        *self.at().battles.keys().next().expect("a battle should be open")
     }
 
     /// Returns the armies of the open battle, the defender's first.
@@ -173,7 +173,7 @@ impl Play {
         let mut found = self.at().windows.iter();
         let (&id, window) = found
             .rfind(|(_, window)| (window.subject, window.phase) == (subject, phase))
-            .expect("the question is open");
+            .expect("the question should be open");
         let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
         let (last, others) = open.split_last().unwrap();
         for &seat in others {

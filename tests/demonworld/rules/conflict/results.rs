@@ -20,7 +20,7 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     (play, [humans, elves, orcs])
 }
 
@@ -84,7 +84,7 @@ fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
     let dwarves = board.army(d, "D1", LED, &["D02"]);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, B));
     play.does(B, nothing(elves));
     play.does(C, fight(orcs, d));
@@ -112,7 +112,7 @@ fn dw_ruling_28_a_chain_of_four_is_two_camps() {
     let dwarves = board.army(d, "D1", LED, &["D02"]);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, d));
@@ -129,7 +129,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
     let first = board.army(B, "O1", LED, ORCS);
     let second = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(eager, "O1").marching(idle, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(eager, B));
     play.does(A, nothing(idle));
     play.does(B, nothing(first));
@@ -150,7 +150,7 @@ fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O3").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(elves));
     play.does(B, nothing(orcs));
     play.attitudes([]);
@@ -158,7 +158,7 @@ fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
     // Both are asked again in the next season, though nobody moves.
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.conflict("O3").1.armies, [elves, orcs].into());
 }
 
@@ -168,7 +168,7 @@ fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(elves));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -185,7 +185,7 @@ fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
         let elves = board.army(A, "E3", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         let mut play = board.marching(elves, "O1").game();
-        play.reveals([]);
+        play.reveal_orders([]);
         play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
         play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
@@ -204,7 +204,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
     let elves = board.army(B, "E1", LED, ELVES);
     board.garrison(C, city("O1"), &["O02"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, A));
     // Neither owns O1.
@@ -218,8 +218,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
     }
     let mut sieges = play.at().sieges.values();
-    let siege =
-        sieges.find(|siege| siege.site == city("O1")).expect("the elves are left to besiege");
+    let siege = sieges.find(|siege| siege.site == city("O1")).expect("the elves should besiege");
     assert_eq!(siege.besiegers, [B].into());
 }
 
@@ -233,7 +232,7 @@ fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
     let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, fight(inside, B));
@@ -263,7 +262,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             outside.felt = Rationing::Half;
             siege.parties.entry(C).or_default().hunger.streak = 2;
             let mut play = board.game();
-            play.reveals([]);
+            play.reveal_orders([]);
             play.does(B, nothing(besieger));
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
@@ -307,7 +306,7 @@ fn dw_ruling_31_the_besieged_stay_inside_unless_they_fight() {
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
     let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let away = withdraw(inside, "O3");
     assert_eq!(play.refuses(C, away).0, regnal_demonworld::illegal::Reason::Besieged);
     play.does(B, nothing(besieger));

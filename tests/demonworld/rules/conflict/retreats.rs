@@ -1,7 +1,7 @@
 //! Destinations of retreats, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
-use regnal_core::game::AtTable as _;
 use regnal_core::game::book::Step;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::ids::ForceId;
@@ -17,7 +17,7 @@ use super::{
 /// Elves from E3 have fought the orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -32,7 +32,7 @@ fn dw_ex_36_the_province_that_was_left_this_season_comes_first() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     // A withdrawal goes by the same priorities as a retreat after a battle.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
     play.does(A, fight(elves, B));
@@ -148,7 +148,7 @@ fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
     board.army(B, "D2", LED, DWARVES);
     board.army(B, "D5", LED, DWARVES);
     let mut play = board.marching(dwarves, "D4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
     play.attitudes([]);
@@ -168,7 +168,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
     let others: Vec<ForceId> =
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     // In I6, neutral and site-less, the dwarves are alone: no question there.
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
@@ -191,7 +191,7 @@ fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
     let mut play = board.marching(humans, "C0").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     play.does(B, nothing(orcs));
     play.does(C, fight(humans, B));
     // Nobody owns C0: the die of the orcs, then that of the humans.
@@ -234,7 +234,7 @@ fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.refuses(A, withdraw(elves, "E3")), (Reason::Already, "DW-RULING-81"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }

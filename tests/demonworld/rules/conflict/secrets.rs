@@ -16,7 +16,7 @@ fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
     let orcs = board.army(B, "O1", LED, ORCS);
     board.army(C, "H1", LED, HUMANS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let (id, _) = play.conflict("O1");
     let before = play.0.view(Viewer::Seat(B));
     play.does(A, fight(elves, B));
@@ -44,7 +44,7 @@ fn the_menu_lists_exactly_the_legal_actions() {
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
-    play.reveals([]);
+    play.reveal_orders([]);
     let menu = |seat: Seat| -> Vec<Attitude> {
         let legal = play.0.legal(seat).into_iter();
         legal

@@ -21,7 +21,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     let orcs = board.army(B, "O1", LED, ORCS);
     let board = board.marching(elves, "O1").marching(orcs, orcs_to);
     let mut play = board.game();
-    play.reveals(dice);
+    play.reveal_orders(dice);
     (play, elves, orcs)
 }
 
@@ -60,7 +60,7 @@ fn dw_ex_20_five_tied_players_move_by_race() {
         board = board.marching(army, to);
     }
     let mut play = board.game();
-    play.reveals([5, 5, 5, 5, 5]);
+    play.reveal_orders([5, 5, 5, 5, 5]);
     let order = &play.at().movement.as_ref().unwrap().order;
     assert_eq!(*order, [seat(3), seat(2), seat(0), seat(4), seat(1)]);
 }
@@ -84,7 +84,7 @@ fn dw_ex_21_a_tied_thain_comes_last() {
         board = board.marching(army, to);
     }
     let mut play = board.game();
-    play.reveals([5, 5, 5, 5, 5, 5]);
+    play.reveal_orders([5, 5, 5, 5, 5, 5]);
     let order = &play.at().movement.as_ref().unwrap().order;
     assert_eq!(*order, [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]);
 }
@@ -162,7 +162,7 @@ fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
     let orcs = board.army(B, "O1", LED, ORCS);
     let board = board.marching(elves, "O1").marching(others, "O1").marching(orcs, "E3");
     let mut play = board.game();
-    play.reveals([5, 2]);
+    play.reveal_orders([5, 2]);
     play.does(A, fight(elves, B));
     play.does(A, fight(others, B));
     play.does(B, fight(orcs, A));
@@ -181,7 +181,7 @@ fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!(
         (siege.site.province, &siege.besiegers, siege.besieged),
         (at("O1"), &[A].into(), None)
@@ -196,7 +196,7 @@ fn dw_ex_27_armies_entering_one_province_meet_without_crossing() {
     let elves = board.army(B, "E1", LED, ELVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
     let militia = regnal_demonworld::state::Attitude::Fight(None);
@@ -232,7 +232,7 @@ fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
     let dwarves = board.army(c, "O1", LED, DWARVES);
     let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
     let mut play = board.game();
-    play.reveals([6, 2, 1]);
+    play.reveal_orders([6, 2, 1]);
     play.does(A, nothing(elves));
     play.does(B, fight(orcs, c));
     play.does(c, fight(dwarves, B));
@@ -253,7 +253,7 @@ fn dw_orders_11_remaining_conflicts_are_resolved_after_the_movement() {
     let others = board.army(A, "E1", LED, ELVES);
     let board = board.marching(elves, "O1");
     let mut play = board.game();
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("O1").1.armies, [elves, orcs].into());
     assert_eq!(play.place(others), at("E1"));
@@ -283,7 +283,7 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
         treaty(&mut board, A, B, kind);
         let board = board.marching(elves, "O1").marching(orcs, "E3");
         let mut play = board.game();
-        play.reveals(if crosses { vec![6, 1] } else { vec![] });
+        play.reveal_orders(if crosses { vec![6, 1] } else { vec![] });
         assert_eq!(play.at().stage == Stage::Movement, crosses, "{kind:?}");
         assert_eq!(play.place(orcs) == at("E3"), !crosses, "{kind:?}");
     }
@@ -299,7 +299,7 @@ fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
     play.does(A, Do::March { army: elves, to: at("O1") });
     assert_eq!(play.0.view(Viewer::Seat(B)), before);
     assert_eq!(play.at().marches[&elves].to, at("O1"));
-    play.reveals([]);
+    play.reveal_orders([]);
     assert_eq!(play.place(elves), at("O1"));
 }
 

@@ -112,7 +112,7 @@ fn a_besieger_without_supply_lives_on_his_mounts() {
 fn dw_supply_20_a_raid_carries_off_four_percent_and_a_die() {
     for (die, percent, points) in [(1, 5, 25), (3, 7, 35), (6, 10, 50)] {
         let mut dice = Dice::scripted([die]);
-        let loot = raid(2, rules(), &mut dice).expect("there are depots");
+        let loot = raid(2, rules(), &mut dice).expect("there should be depots");
         assert_eq!(dice.left_in_script(), Some(0));
         assert_eq!(u32::from(loot.die.face), die);
         assert_eq!((loot.percent, loot.points), (percent, points));
@@ -120,7 +120,7 @@ fn dw_supply_20_a_raid_carries_off_four_percent_and_a_die() {
 }
 
 #[test]
-fn dw_ruling_44_loot_is_rounded_down_and_finds_room_or_not() {
+fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
     // 5 % of 250 are 12.5, 7 % of 750 are 52.5.
     let points =
         |depots, die| raid(depots, rules(), &mut Dice::scripted([die])).map(|loot| loot.points);

@@ -130,9 +130,9 @@ fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
     assert_eq!(after_assault(sick(None, Some(1)), none), None);
-    // Caught in an assault, it takes its first stands before any week has passed.
-    let (_, after) =
-        after_assault(sick(Some(3), None), &mut Dice::scripted([1])).expect("the site is infected");
+    // An epidemic caught in an assault takes its first stands in the same week.
+    let (_, after) = after_assault(sick(Some(3), None), &mut Dice::scripted([1]))
+        .expect("the site should be infected");
     let week = played(after, 0, [2, 5, 20, 20]);
     let losses = [week.besieged, week.besieger].map(|toll| toll.map(|toll| toll.loss));
     assert_eq!(losses, [Some(2 + 3), Some(5)]);
@@ -141,7 +141,7 @@ fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
 #[test]
 fn dw_ex_51_the_third_week_of_an_epidemic_adds_two_to_the_die() {
     let week = played(sick(Some(2), None), 0, [4, 20]);
-    let toll = week.besieged.expect("they are infected");
+    let toll = week.besieged.expect("the besieged should be infected");
     assert_eq!((toll.elapsed, toll.loss), (2, 6));
     assert_eq!(toll.taken, [Taken { unit: UnitId(1), stands: 6 }]);
 }
@@ -220,12 +220,12 @@ fn dw_ruling_50_excess_losses_kill_all() {
     // Nobody is left to recover: no die for the end.
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!(killed.after, healthy(1));
-    let toll = killed.besieged.expect("they are infected");
+    let toll = killed.besieged.expect("the besieged should be infected");
     assert_eq!(toll.taken.iter().map(|taken| taken.stands).sum::<u32>(), 3);
     assert!(toll.is_over);
     let mut dice = Dice::scripted([6]);
     let all = week(sick(Some(5), None), 0, AT_MOST, &city, &[], &mut dice);
-    let toll = all.besieged.expect("they are infected");
+    let toll = all.besieged.expect("the besieged should be infected");
     assert_eq!((toll.loss, toll.taken.len()), (11, 2));
     // A single remaining stand rolls.
     let mut dice = Dice::scripted([2, 20]);
@@ -241,7 +241,7 @@ fn militia_never_falls_ill() {
 }
 
 #[test]
-fn dw_ex_56_three_siege_weeks() {
+fn dw_ex_56_stock_epidemic_and_losses_of_three_weeks_match() {
     // H02 and H03 inside; O04, two O03 and O06 outside.
     let (spears, bows) = (1, 2);
     let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];

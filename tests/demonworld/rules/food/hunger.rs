@@ -3,7 +3,7 @@
 use regnal_demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
 };
-use regnal_demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, meat_of_a_mount};
+use regnal_demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, food_of_mount};
 use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
@@ -36,7 +36,7 @@ fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
 }
 
 #[test]
-fn dw_ex_44_a_need_of_a_hundred() {
+fn dw_ex_44_a_need_of_100_falls_to_75_or_50_by_rationing() {
     assert_eq!(Rationing::Full.need(100), 100);
     assert_eq!(Rationing::Quarter.need(100), 75);
     assert_eq!(Rationing::Half.need(100), 50);
@@ -53,9 +53,9 @@ fn dw_ex_45_a_ration_is_rounded_up() {
 
 #[test]
 fn dw_ration_04_a_mount_yields_its_size() {
-    assert_eq!(meat_of_a_mount(1), 1);
-    assert_eq!(meat_of_a_mount(2), 2);
-    assert_eq!(meat_of_a_mount(3), 3);
+    assert_eq!(food_of_mount(1), 1);
+    assert_eq!(food_of_mount(2), 2);
+    assert_eq!(food_of_mount(3), 3);
 }
 
 /// A mounted unit and its line infantry: points and stands of the full units.
@@ -105,7 +105,7 @@ fn dw_ruling_46_a_dismounted_unit_has_the_lower_price() {
 }
 
 #[test]
-fn dw_ration_06_hunger_weighs_on_morale() {
+fn dw_ration_06_hunger_lowers_morale() {
     let morale = |streak| effects(Rationing::Full, streak).morale;
     assert_eq!([0, 1, 2, 3, 4, 50].map(morale), [0, -1, -2, -2, -2, -2]);
 }
@@ -135,10 +135,10 @@ fn rationing_and_hunger_work_together() {
 }
 
 #[test]
-fn dw_ration_09_three_unsupplied_weeks_in_a_row_are_the_end() {
+fn dw_ration_09_three_unsupplied_weeks_in_a_row_force_a_surrender() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
-    // In a row: a fed week in between starts anew.
+    // In a row: a fed week in between starts again.
     let weeks = [false, false, true, false, false];
     let after = weeks.iter().fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
     assert_eq!(after, Hunger { streak: 2, total: 4 });

@@ -7,12 +7,12 @@ mod hunger;
 use regnal_demonworld::food::content::FoodContent;
 use regnal_demonworld::food::larder::{Larder, Store, least_store_height};
 use regnal_demonworld::food::ration::{
-    CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_a_stand, weekly_ration,
+    CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_stand, weekly_ration,
 };
 use regnal_demonworld::nouns::Race;
 
 #[test]
-fn the_tables_of_food_load() {
+fn the_tables_of_food_load_without_faults() {
     assert!(FoodContent::load().is_ok());
 }
 
@@ -55,7 +55,7 @@ fn dw_supply_03_stands_count_one_by_one() {
 }
 
 #[test]
-fn dw_supply_05_a_store_is_higher_than_its_people() {
+fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
     assert_eq!(least_store_height(Race::Dwarf), 2);
     for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
         assert_eq!(least_store_height(race), 3);
@@ -76,24 +76,24 @@ fn dw_ex_40_a_store_of_height_3_over_two_hexes_holds_600() {
 
 #[test]
 fn dw_supply_07_small_stands_eat_one_point() {
-    assert_eq!(ration_of_a_stand(1, None), 1);
-    assert_eq!(ration_of_a_stand(2, None), 1);
+    assert_eq!(ration_of_stand(1, None), 1);
+    assert_eq!(ration_of_stand(2, None), 1);
 }
 
 #[test]
 fn dw_supply_08_a_mounted_pair_eats_two() {
-    assert_eq!(ration_of_a_stand(2, Some(1)), 2);
+    assert_eq!(ration_of_stand(2, Some(1)), 2);
     // Only with riders of size 1, and only at size 2.
-    assert_eq!(ration_of_a_stand(2, Some(2)), 1);
-    assert_eq!(ration_of_a_stand(1, Some(1)), 1);
-    assert_eq!(ration_of_a_stand(4, Some(1)), 3);
+    assert_eq!(ration_of_stand(2, Some(2)), 1);
+    assert_eq!(ration_of_stand(1, Some(1)), 1);
+    assert_eq!(ration_of_stand(4, Some(1)), 3);
 }
 
 #[test]
 fn dw_supply_09_larger_stands_eat_their_size_less_one() {
     for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
-        assert_eq!(ration_of_a_stand(size, None), points);
-        assert_eq!(ration_of_a_stand(size, Some(2)), points);
+        assert_eq!(ration_of_stand(size, None), points);
+        assert_eq!(ration_of_stand(size, Some(2)), points);
     }
 }
 
@@ -129,7 +129,7 @@ fn dw_supply_12_a_city_has_food_for_a_year() {
 }
 
 #[test]
-fn dw_supply_13_a_city_has_its_stores_without_being_asked_where() {
+fn dw_supply_13_a_city_has_ten_stores_by_default() {
     let larder = Larder::of_city(10);
     assert_eq!(larder.intact(), 10);
     // Of the labour of a wooden building of height 3 on one hex (DW-RULING-41).
@@ -152,7 +152,7 @@ fn dw_supply_15_food_is_lost_in_proportion() {
     // The last store holds everything that is left.
     let mut larder = city(1000);
     let mut left = Vec::new();
-    while larder.lose_any_store().is_some() {
+    while larder.lose_first_store().is_some() {
         left.push(larder.stock);
     }
     assert_eq!(left, [900, 800, 700, 600, 500, 400, 300, 200, 100, 0]);
@@ -165,9 +165,9 @@ fn dw_supply_15_food_is_lost_in_proportion() {
 #[test]
 fn dw_ex_42_two_stores_of_a_city_are_destroyed() {
     let mut larder = city(1000);
-    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 900);
-    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.lose_first_store(), Some(100));
     assert_eq!(larder.stock, 800);
     assert_eq!(larder.intact(), 8);
 }
@@ -180,14 +180,14 @@ fn a_ruined_store_cannot_be_lost_again() {
     assert_eq!(larder.lose_store(4), None);
     assert_eq!((larder.stock, larder.intact()), (900, 9));
     // Without a given store, the first intact one falls.
-    larder.lose_any_store();
+    larder.lose_first_store();
     assert!(!larder.stores[0].is_intact);
-    larder.lose_any_store();
+    larder.lose_first_store();
     assert!(!larder.stores[1].is_intact);
 }
 
 #[test]
-fn dw_supply_16_a_store_is_rebuilt_and_the_food_spreads_again() {
+fn dw_supply_16_a_rebuilt_store_takes_its_share_of_the_food() {
     let mut larder = city(1000);
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));
@@ -203,7 +203,7 @@ fn dw_ruling_41_a_city_begins_with_ten_stores_and_a_year_of_food() {
     let garrison = weekly_ration(&[Mouths::on_foot(10, 2), Mouths::on_foot(8, 2)]);
     let mut larder = Larder::of_city(garrison);
     assert_eq!((larder.stock, larder.intact()), (936, 10));
-    assert_eq!(larder.lose_any_store(), Some(94));
+    assert_eq!(larder.lose_first_store(), Some(94));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
 use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
 use regnal_demonworld::event::{Battle as Told, Event};
@@ -14,8 +14,8 @@ use regnal_demonworld::state::{Attitude, Date};
 
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::super::conflict::take;
-use super::super::sieges::{Besieged, begins, storm};
-use super::{sees, view};
+use super::super::sieges::{Besieged, end_conflicts, storm};
+use super::{give_full_knowledge, view};
 
 /// Number of battles fought for a comparison.
 pub(super) const TRIALS: u8 = 150;
@@ -46,7 +46,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
 
 /// Checks that two counts of the same kind differ by chance only.
 #[track_caller]
-pub(super) fn alike(reckoned: Counts, judged: Counts) {
+pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
         let share = |own: Counts| f64::from(count(own)) / f64::from(own.all());
         let (one, two) = (share(reckoned), share(judged));
@@ -74,9 +74,9 @@ pub(super) fn judged(
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
     let mut game = Besieged::with(inside, outside, |board| {
         let garrison = *board.position.forces.keys().next().unwrap();
-        sees(board, B, garrison);
+        give_full_knowledge(board, B, garrison);
         let army = *board.position.forces.keys().nth(1).unwrap();
-        sees(board, A, army);
+        give_full_knowledge(board, A, army);
     });
     let id = game.id();
     game.play.does(B, Deed::Plan { siege: id, entry: Entry::once(1, storm()) });
@@ -109,7 +109,7 @@ fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
                 _ => None,
             })
         });
-        alike(counts, judged(trials, Kind::Assault, Role::Attacker));
+        assert_alike(counts, judged(trials, Kind::Assault, Role::Attacker));
     }
 }
 
@@ -118,8 +118,8 @@ fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, elves);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     let attitude = Attitude::Fight(Some(B));
@@ -159,7 +159,7 @@ fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     });
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
-    alike(odds.usual(), judged);
+    assert_alike(odds.usual(), judged);
     // Both sides are fully informed: one wins what the other loses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
@@ -172,8 +172,8 @@ fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     let led = &[CharacterKind::General1];
     let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
     let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, elves);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     play.does(A, take(elves, Attitude::Fight(Some(B))));
@@ -204,14 +204,14 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     let led = &[CharacterKind::General1];
     let [first, second] = [0, 1].map(|_| board.army(A, "E3", led, &["E02", "E02"]));
     let orcs = board.army(B, "O1", led, &["O03", "O03"]);
-    sees(&mut board, A, orcs);
-    sees(&mut board, B, first);
-    sees(&mut board, B, second);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, first);
+    give_full_knowledge(&mut board, B, second);
     let board = board.marching(first, "O1").marching(second, "O1");
     let mut play = board.game();
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(view(&play, A).fighters(first, B), [first]);
-    assert_eq!(view(&play, A).drawn_in(first), [first, second]);
+    assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
     // Each alone, both, and the chance to get away.
     assert_eq!(told().len(), 5);
@@ -222,7 +222,7 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     assert_eq!(both.usual().won, theirs.usual().lost);
     // Armies that leave or fight somebody else do not count.
     play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
-    assert_eq!(view(&play, A).drawn_in(first), [first]);
+    assert_eq!(view(&play, A).armies_if_designated(first), [first]);
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn odds_tell_old_sightings_and_unseen_enemies_apart() {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
         let orcs = board.army(B, "O1", &[CharacterKind::General1], &["O03", "O03"]);
-        sees(&mut board, A, orcs);
+        give_full_knowledge(&mut board, A, orcs);
         let mut date = board.position.date;
         for _ in 0..seasons {
             date = date.next();
@@ -323,10 +323,10 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
             board.position.players[seat.index()].prestige = prestige;
         }
         for army in [orcs, elves] {
-            sees(&mut board, A, army);
+            give_full_knowledge(&mut board, A, army);
         }
         let board = board.treaty(B, C, TreatyKind::Alliance);
-        let play = begins(board);
+        let play = end_conflicts(board);
         let seen = view(&play, A);
         assert_eq!(seen.sieges[0].besiegers, [B, C].into());
         let units: BTreeSet<UnitId> = play.units(garrison).into_iter().collect();
@@ -334,7 +334,7 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
         odds.usual()
     };
     let plain = odds([-2, -2]);
-    assert_eq!(odds([-2, 3]), plain, "the weaker has all the prestige");
+    assert_eq!(odds([-2, 3]), plain, "the prestige of the weaker side must not count");
     let dire = odds([3, -2]);
     assert!(dire.lost > plain.lost + RUNS / 4, "{dire:?} {plain:?}");
 }
@@ -352,7 +352,7 @@ fn unseen_facts_change_no_odds() {
     for (play, seat, action) in
         [(&play, A, &fight), (&game.play, B, &storms), (&game.play, B, &rations)]
     {
-        let told = play.0.odds(seat, action).expect("something to say");
+        let told = play.0.odds(seat, action).expect("there should be a text");
         // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
         let own: Vec<_> = position
@@ -407,7 +407,7 @@ fn dw_battle_02_odds_average_over_the_lots_for_the_defender() {
         let mut board = Board::new(races).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], units);
         let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
-        sees(&mut board, A, orcs);
+        give_full_knowledge(&mut board, A, orcs);
         let play = board.held("O1", Some(C), 1).game();
         let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
         assert_eq!((enemy, odds.against), (B, Against::Known(Known::Now)));

@@ -12,8 +12,8 @@ use regnal_demonworld::works::{Job, Task};
 
 use super::super::board::{A, B, Board, C, Play, at};
 use super::super::conflict::take;
-use super::battles::{TRIALS, alike, ended, judged, locked};
-use super::{sees, view};
+use super::battles::{TRIALS, assert_alike, ended, judged, locked};
+use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
@@ -37,8 +37,8 @@ impl Encamped {
         let mut board = Board::new(races).orders(Season::Spring);
         let elves = board.army(A, "O3", LED, &["E02", "E02", "E02"]);
         let orcs = board.army(B, "O1", LED, &["O03", "O03", "O03"]);
-        sees(&mut board, A, orcs);
-        sees(&mut board, B, elves);
+        give_full_knowledge(&mut board, A, orcs);
+        give_full_knowledge(&mut board, B, elves);
         board.position.camps.extend(camp.map(|camp| (orcs, camp)));
         let board = board.treaty(B, C, TreatyKind::Alliance);
         let board = board.held("O1", Some(owner), 1).marching(elves, "O1");
@@ -100,7 +100,7 @@ fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
         }
         assert_eq!(roles.len(), if owner == B { 1 } else { 2 });
         assert!(trials.all() > u32::from(TRIALS) / 2, "{trials:?}");
-        alike(odds.usual(), trials);
+        assert_alike(odds.usual(), trials);
     }
 }
 
@@ -119,7 +119,7 @@ fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
         let orcs = board.army(B, "O3", LED, &["O03", "O03", "O03"]);
-        sees(&mut board, B, elves);
+        give_full_knowledge(&mut board, B, elves);
         if camped {
             board.position.camps.insert(orcs, ring(99));
         }
@@ -132,7 +132,7 @@ fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
         let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
         let orcs = board.army(B, "O3", LED, &["O03"]);
         let camp = board.army(B, "O1", LED, &["O03", "O03"]);
-        sees(&mut board, B, elves);
+        give_full_knowledge(&mut board, B, elves);
         if let Some(count) = count {
             board.position.camps.insert(camp, ring(count));
         }

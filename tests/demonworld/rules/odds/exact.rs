@@ -40,7 +40,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
             Event::Conflict(Met::WithdrawalTested { succeeded, .. }) => Some(*succeeded),
             _ => None,
         });
-        away += u32::from(tested.expect("a die was thrown"));
+        away += u32::from(tested.expect("a die should have been rolled"));
     }
     assert_eq!(withdrawal_odds(), Share::of(away, 6_u32));
     assert_eq!(away, 2);
@@ -68,13 +68,13 @@ fn played(
                 }) if (*own, *there) == (seat, at(province)) => Some(attrition.roll.percent),
                 _ => None,
             });
-            *losses.entry(percent.expect("there was a roll")).or_insert(0) += 1;
+            *losses.entry(percent.expect("there should be a roll")).or_insert(0) += 1;
         }
     }
     losses
 }
 
-fn reckoned(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
+fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
     let odds = view(play, seat).winter_odds(at(province), None).unwrap();
     assert_eq!(odds.crowded, None);
     let rows = odds.usual.iter().filter(|row| row.ways > 0);
@@ -97,7 +97,7 @@ fn dw_attrition_02_winter_odds_match_the_dice() {
         let mut board = Board::new(seats).prestige(A, prestige);
         board.army(A, code, &[Kind::General3], &vec![troop; units]);
         let before = before(board.clone(), 1, Stage::Attrition);
-        assert_eq!(reckoned(&before, A, code), played(&board, A, code, 0), "{code}");
+        assert_eq!(expected_odds(&before, A, code), played(&board, A, code, 0), "{code}");
     }
 }
 
@@ -109,12 +109,12 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     assert_eq!(view(&lonely, A).winter_odds(at("H1"), None).unwrap().crowded, None);
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
-    super::sees(&mut met, A, orcs);
+    super::give_full_knowledge(&mut met, A, orcs);
     // A garrison seen this season makes the crowd known.
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
     let odds = view(&met.game(), A).winter_odds(at("H1"), Some(own)).unwrap();
-    let crowded = odds.crowded.expect("nobody has counted the orcs");
+    let crowded = odds.crowded.expect("the odds should include the crowded case");
     let none = |rows: &[regnal_demonworld::winter::attrition::LossOdds]| {
         rows.iter().filter(|row| row.percent == 0).map(|row| row.ways).sum::<u64>()
     };
@@ -123,7 +123,7 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
-    super::sees(&mut host, A, orcs);
+    super::give_full_knowledge(&mut host, A, orcs);
     let odds = view(&host.game(), A).winter_odds(at("H1"), None).unwrap();
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
@@ -135,7 +135,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
     let garrison = board.garrison(B, city("O1"), &["O03"]);
-    super::sees(&mut board, A, garrison);
+    super::give_full_knowledge(&mut board, A, garrison);
     let odds = |board: Board| {
         let odds = view(&board.game(), A).winter_odds(at("O1"), None).unwrap();
         assert_eq!(odds.crowded, None);
@@ -150,7 +150,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     emptied.position.units.retain(|_, unit| unit.force != garrison);
     emptied.position.sightings.clear();
     assert_eq!(odds(emptied), odds(empty.clone()));
-    assert_ne!(odds(board), odds(empty), "one modifier less");
+    assert_ne!(odds(board), odds(empty), "a modifier must be missing");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     let next: Vec<_> = regnal_demonworld::content::usual().world.neighbours(at("H1")).collect();
     let here = seen.winter_odds(at("H1"), None).unwrap();
     for to in next {
-        assert_eq!(seen.winter_odds(to, None), None, "nobody is there yet");
+        assert_eq!(seen.winter_odds(to, None), None, "odds are given for an empty province");
         assert_eq!(seen.winter_odds(to, Some(own)).unwrap().province, to);
     }
     let mut marched = play.clone();
@@ -189,7 +189,7 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
-                !week.onset.expect("they are healthy").breaks_out
+                !week.onset.expect("the besieged should be healthy").breaks_out
             })
             .count();
         healthy *= quiet as f64 / 20.0;
@@ -242,7 +242,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
 }
 
 #[test]
-fn dw_epidemic_05_07_08_losses_and_end_of_an_epidemic() {
+fn dw_epidemic_05_07_08_odds_of_losses_and_recovery_match_the_dice() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O02", "O03"]);
@@ -453,13 +453,13 @@ fn dw_sap_13_only_an_engineer_of_the_same_army_counts() {
         odds.falls
     };
     let alone = falls(&[], &[]);
-    assert!(alone != Share::NEVER, "there is something to fear");
+    assert!(alone != Share::NEVER, "the loss must be possible");
     assert_eq!(falls(&[], &[Kind::Engineer]), alone);
     assert_ne!(falls(&[Kind::Engineer], &[]), alone);
 }
 
 #[test]
-fn dw_ruling_84_a_fortress_under_siege_is_a_haven_but_in_older_campaigns() {
+fn dw_ruling_84_a_besieged_fortress_is_a_haven_except_in_older_campaigns() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let with = regnal_demonworld::content::usual()
         .world

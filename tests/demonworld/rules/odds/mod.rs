@@ -26,7 +26,11 @@ fn near(share: Share, expected: f64) {
 }
 
 /// Gives a seat full, current knowledge of another's force.
-pub(crate) fn sees(board: &mut Board, seat: Seat, force: regnal_demonworld::ids::ForceId) {
+pub(crate) fn give_full_knowledge(
+    board: &mut Board,
+    seat: Seat,
+    force: regnal_demonworld::ids::ForceId,
+) {
     let position = &mut board.position;
     let own = position.forces[&force].clone();
     let mut stands = std::collections::BTreeMap::new();

@@ -1,6 +1,6 @@
 //! Forecasts of a battle to relieve a siege, compared with battles fought by the rules.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Action, Conflict};
 use regnal_demonworld::battle::{Kind, Role};
 use regnal_demonworld::ids::{BattleId, ForceId};
@@ -11,8 +11,8 @@ use regnal_demonworld::state::Attitude;
 
 use super::super::board::{A, B, Board, C, Play, at, city};
 use super::super::conflict::take;
-use super::battles::{TRIALS, alike, ended, judged, locked};
-use super::{sees, view};
+use super::battles::{TRIALS, assert_alike, ended, judged, locked};
+use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
@@ -52,7 +52,7 @@ impl Relieved {
         };
         let relief = board.army(seat, "O3", LED, units);
         for (seat, force) in [(A, besieger), (C, besieger), (B, inside), (B, relief)] {
-            sees(&mut board, seat, force);
+            give_full_knowledge(&mut board, seat, force);
         }
         board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
         let mut board = board
@@ -66,7 +66,7 @@ impl Relieved {
     }
 
     /// The relieving army has met the besiegers and wants to fight.
-    fn meets(grounds: Grounds) -> Relieved {
+    fn before_relief(grounds: Grounds) -> Relieved {
         let mut own = Relieved::new(grounds, 'C');
         own.play.all_lock(Phase::SeasonOrders, []);
         for army in [own.relief, own.inside] {
@@ -83,7 +83,7 @@ impl Relieved {
     }
 
     /// Starts the resulting battle.
-    fn joins(&mut self) -> BattleId {
+    fn start_relief(&mut self) -> BattleId {
         self.play.all_lock(Phase::ConflictAttitudes, []);
         self.play.battle()
     }
@@ -97,12 +97,13 @@ fn turned(counts: Counts) -> Counts {
 #[test]
 fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
     let camp = Grounds { palisades: 99, ..BARE };
-    let (before, behind) = (Relieved::meets(BARE).odds(), Relieved::meets(camp).odds());
+    let (before, behind) =
+        (Relieved::before_relief(BARE).odds(), Relieved::before_relief(camp).odds());
     assert_eq!((before.kind, behind.kind), (Kind::Relief, Kind::Relief));
     assert!(behind.usual().won + 10 < before.usual().won, "{before:?} {behind:?}");
     // A camp too small for all its troops does not count.
     let small = Grounds { palisades: 1, ..BARE };
-    assert_eq!(Relieved::meets(small).odds(), before);
+    assert_eq!(Relieved::before_relief(small).odds(), before);
     // Before the march the forecast for the place is the same.
     let march = |grounds: Grounds| {
         let own = Relieved::new(grounds, 'C');
@@ -113,7 +114,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
     assert!(march(camp).won < march(BARE).won);
     // The besieger gets the same battle from the other side.
     for (grounds, odds) in [(BARE, before), (camp, behind)] {
-        let own = Relieved::meets(grounds);
+        let own = Relieved::before_relief(grounds);
         let theirs = view(&own.play, B).fight_odds(&[own.besieger], C).unwrap();
         assert_eq!(theirs.usual(), turned(odds.usual()));
     }
@@ -122,9 +123,9 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
 #[test]
 fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
     for palisades in [0, 99] {
-        let mut own = Relieved::meets(Grounds { palisades, hunger: 2, ..BARE });
+        let mut own = Relieved::before_relief(Grounds { palisades, hunger: 2, ..BARE });
         let odds = own.odds();
-        let battle = own.joins();
+        let battle = own.start_relief();
         let armies = [own.inside, own.relief];
         let told = || view(&own.play, C).battle_odds(battle, &armies);
         assert_eq!(told(), Some(odds.clone()));
@@ -135,7 +136,7 @@ fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
         });
         let judged = judged(trials, Kind::Relief, Role::Defender);
         assert!(judged.all() > u32::from(TRIALS) / 2, "{judged:?}");
-        alike(odds.usual(), judged);
+        assert_alike(odds.usual(), judged);
     }
 }
 
@@ -143,7 +144,7 @@ fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
 fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
     let odds = |judge: Judge, palisades: u16, hunger: u32| {
         let grounds = Grounds { judge, palisades, hunger };
-        Relieved::meets(grounds).odds()
+        Relieved::before_relief(grounds).odds()
     };
     let bare = odds(Judge::THIRD, 0, 0);
     assert!(odds(Judge::THIRD, 0, 4).usual().won < bare.usual().won);
@@ -162,7 +163,7 @@ fn dw_ruling_59_an_ally_from_elsewhere_knows_of_no_camp() {
         own.play.all_lock(Phase::SeasonOrders, []);
         own.play.does(A, take(own.relief, Attitude::Fight(Some(B))));
         let before = view(&own.play, A).fight_odds(&[own.relief], B).unwrap();
-        let battle = own.joins();
+        let battle = own.start_relief();
         let armies = [own.relief];
         let then = view(&own.play, A).battle_odds(battle, &armies).unwrap();
         assert_eq!(then.kind, Kind::Relief);

@@ -127,7 +127,7 @@ fn dw_recruit_04_units_of_an_allowed_race_after_two_whole_years() {
 }
 
 #[test]
-fn dw_recruit_05_otherwise_there_are_only_slaves() {
+fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
@@ -158,7 +158,7 @@ fn dw_recruit_06_slaves_are_the_worst_foot_of_their_people() {
 }
 
 #[test]
-fn dw_recruit_06_a_bought_levy_is_no_slave() {
+fn dw_recruit_06_a_bought_levy_does_not_count_as_slaves() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();
@@ -168,7 +168,7 @@ fn dw_recruit_06_a_bought_levy_is_no_slave() {
 }
 
 #[test]
-fn dw_recruit_07_the_table_of_compatibility() {
+fn dw_recruit_07_compatibility_of_races_matches_the_table() {
     use Compatibility::{No, NoOrders, SorcererKing, Yes};
     let races = [Race::Human, Race::Dwarf, Race::Elf, Race::Thain, Race::Orc, Race::Isthak];
     let table = [
@@ -205,7 +205,7 @@ fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
 
 // covers: DW-RECRUIT-09, DW-EX-12, DW-RULING-16
 #[test]
-fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_theirs() {
+fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
     for (race, king) in
         [(Race::Thain, Kind::General2), (Race::Orc, Kind::General3), (Race::Isthak, Kind::General2)]
     {
@@ -227,7 +227,7 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_their
 fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
     // Humans have it from before the end of summer of year 1.
     let year = |date| {
-        let board = Board::new([Race::Human, Race::Orc]).asking_all();
+        let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
         board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
     };
     let mut first = year(date(1, Season::Summer));
@@ -250,7 +250,7 @@ fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
 #[test]
 fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     let mut play = Board::new([Race::Human, Race::Orc])
-        .asking_all()
+        .judged_by_third_edition()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
         .held("C0", Some(A), 2)
         .held("D1", Some(A), 2)
@@ -273,7 +273,7 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
 
 // covers: DW-EX-16, DW-RULING-17
 #[test]
-fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
+fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
     let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     play.does(A, slaves("O5", army));
@@ -288,7 +288,7 @@ fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
 }
 
 #[test]
-fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() {
+fn dw_ruling_14_troops_of_other_races_are_raised_only_where_they_live() {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(5)
         .treasury(A, 2000)
@@ -338,7 +338,7 @@ fn dw_ruling_14_slaves_join_a_force_in_their_province() {
 }
 
 #[test]
-fn dw_ruling_14_without_a_province_of_his_people_a_player_raises_nobody() {
+fn dw_ruling_14_recruiting_needs_a_province_of_the_players_people() {
     let (mut play, army) = in_fourways(0);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));

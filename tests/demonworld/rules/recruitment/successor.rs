@@ -32,7 +32,7 @@ fn dw_ex_108_a_leader_comes_before_all_else_as_soon_as_he_can_be_paid() {
 }
 
 #[test]
-fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
+fn dw_ruling_79_the_duty_starts_when_the_cheapest_leader_is_affordable() {
     let (play, army) = kingless(&[Kind::Hero], 99);
     assert!(play.allows(A, unit("H10", army)));
     let (play, army) = kingless(&[Kind::Hero], 100);
@@ -86,7 +86,7 @@ fn dw_ruling_79_by_default_the_highest_in_rank_follows() {
 
 #[test]
 fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
-    // The enemy stands in every province that is left; the points stay.
+    // Every remaining province contains an enemy army, so the points are kept.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 300)

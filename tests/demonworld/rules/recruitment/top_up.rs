@@ -39,8 +39,10 @@ fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
 #[test]
 fn dw_reinf_02_points_left_in_a_later_winter_are_kept() {
     let carried = |carry: bool| {
-        let mut board =
-            Board::new([Race::Human, Race::Orc]).asking_all().winter_of(1).treasury(A, 148);
+        let mut board = Board::new([Race::Human, Race::Orc])
+            .judged_by_third_edition()
+            .winter_of(1)
+            .treasury(A, 148);
         board.options.rules.treasury_carry = carry;
         let mut play = board.game();
         play.all_lock(Phase::Organisation, []);

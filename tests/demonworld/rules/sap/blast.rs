@@ -106,16 +106,16 @@ fn dw_sap_19_table_rows_agree_with_the_engine() {
     for (row, die) in table.rows.iter().zip([1, 2, 5, 8]) {
         let blast = blown(charge(digger(People::Human)), die).blast;
         assert_eq!(row.key_as(), Some(blast));
-        assert_eq!(row.flag("wall_destroyed"), Some(blast.fells_the_wall()));
+        assert_eq!(row.flag("wall_destroyed"), Some(blast.fells_wall()));
         let digger = row.code("digger") == Some("destroyed");
-        assert_eq!(digger, blast.kills_the_digger());
+        assert_eq!(digger, blast.kills_digger());
         let on_wall = row.code("stands_on_wall") == Some("destroyed");
-        assert_eq!(on_wall, blast.fells_the_wall());
+        assert_eq!(on_wall, blast.fells_wall());
     }
 }
 
 #[test]
-fn dw_sap_20_the_digger_modifies_the_die() {
+fn dw_sap_20_the_digger_modifies_the_roll() {
     let blasting = |digger: Digger| [digger.blasting(false), digger.blasting(true)];
     assert_eq!(blasting(digger(People::Human)), [0, 1]);
     assert_eq!(blasting(digger(People::Elf)), [0, 1]);
@@ -132,7 +132,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
     let outcome = |die| {
         let explosion = blown(human, die);
         let falls = !explosion.felled.is_empty();
-        (falls, explosion.blast.kills_the_digger(), explosion.sap.state)
+        (falls, explosion.blast.kills_digger(), explosion.sap.state)
     };
     assert_eq!(outcome(1), (false, true, SapState::Blown));
     for die in [2, 4] {
@@ -152,7 +152,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
 
 // covers: DW-SAP-20
 #[test]
-fn dw_ex_75_orcs_and_dwarf_miners_with_an_engineer() {
+fn dw_ex_75_orcs_lose_their_sap_on_1_and_dwarf_miners_succeed_on_5() {
     let orcs = blown(charge(digger(People::Orc)), 1);
     assert_eq!((orcs.modifier, orcs.blast), (-1, Blast::SapLost));
     let miners = Charge { has_engineer: true, ..charge(miner(People::Dwarf)) };

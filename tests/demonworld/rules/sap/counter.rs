@@ -89,7 +89,7 @@ fn dw_ruling_65_only_the_first_hex_may_collapse() {
     assert_eq!((holds.has_collapsed(), holds.counter.length), (false, 2));
     let later = week(holds.counter, &[]);
     assert_eq!((later.collapse, later.counter.length), (None, 4));
-    // A ruined wall weighs nothing on it.
+    // A ruined wall does not make the tunnel collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

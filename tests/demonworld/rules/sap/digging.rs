@@ -63,7 +63,7 @@ fn dw_sap_03_everybody_digs_at_his_speed() {
     }
     let week = dug(sap(20, 5), Heading::Straight, miner(People::Dwarf));
     assert_eq!((week.hexes, week.sap.length, week.sap.last_dug), (4, 9, Some(4)));
-    // A pioneer who is no sapper is no faster.
+    // A pioneer who is not a sapper is no faster.
     let pioneer = Digger { is_pioneer: true, ..digger(People::Human) };
     assert_eq!(pioneer.speed(), always(2));
 }
@@ -187,7 +187,7 @@ fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
     assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
-    // A ruined wall weighs nothing.
+    // A ruined wall does not make a tunnel collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);
@@ -246,7 +246,7 @@ fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // A sap still under the wall keeps its direction, otherwise it may turn anew.
+    // A sap still under the wall keeps its direction, otherwise it may turn again.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();
@@ -264,7 +264,8 @@ fn dw_sap_15_the_enemy_knows_of_a_collapse() {
 
 #[test]
 fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
-    // Orc sappers from 8 to 10 of 10, a wall 6 high: die 2 for the speed, 1D20 = 6 holds, at the wall no die more.
+    // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die is the speed 2. The 1D20 shows
+    // 6, so the tunnel holds. At the wall no further die is rolled.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
     let week =

@@ -92,7 +92,7 @@ fn dw_ex_67_dwarf_miners_are_heard_near_element_7() {
 
 // covers: DW-SAP-06
 #[test]
-fn dw_ex_69_a_hobbit_slips_by() {
+fn dw_ex_69_a_hobbit_8_hexes_away_is_undetected_on_8() {
     assert_eq!(test(8, digger(People::Hobbit), &[8]).notice, None);
     assert!(test(8, digger(People::Hobbit), &[9, 8]).notice.is_some());
 }

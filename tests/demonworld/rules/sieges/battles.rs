@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game, Reckoned, Seat, Viewer};
+use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_demonworld::action::{
     Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
 };
@@ -110,8 +110,8 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     );
     let now = game.play.at();
     assert!(now.sieges.is_empty());
-    assert!(!now.forces.contains_key(&game.garrison), "the garrison is lost");
-    assert_ne!(now.forces[&army].province, at("H1"), "the army retreats");
+    assert!(!now.forces.contains_key(&game.garrison), "the garrison survived");
+    assert_ne!(now.forces[&army].province, at("H1"), "the army did not retreat");
     assert_eq!(now.forces[&army].site, None);
     assert_eq!(now.provinces[&at("H1")].owner, Some(B));
     assert_eq!((now.players[0].prestige, now.players[1].prestige), (-1, 1));
@@ -204,7 +204,7 @@ fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
     game.plan(B, Entry::once(1, depot));
     game.go([]);
     let battle = game.play.at().battles.values().next().unwrap();
-    assert!(battle.grounds.surprise, "DW-AUTO-23: they are at work");
+    assert!(battle.grounds.surprise, "DW-AUTO-23: troops at work must be surprised");
     let events = reported(
         &mut game,
         Outcome::AttackerWithdraws,
@@ -215,7 +215,7 @@ fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
     assert_eq!(
         skipped(&events),
         ["phase", "no_troops"],
-        "nothing is repaired in a week of assault, and who fought does no work"
+        "repairs and the work of fighting troops must be skipped in a week of assault"
     );
     assert_eq!(game.siege().week, 1);
     game.play.window(Phase::SiegeWindow);
@@ -244,7 +244,11 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
         assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
         if gets_in {
             assert_eq!(game.siege().week, 1);
-            assert_eq!(game.siege().put_off.len(), 1, "DW-RULING-36: the assault waits");
+            assert_eq!(
+                game.siege().put_off.len(),
+                1,
+                "DW-RULING-36: the assault must be postponed"
+            );
         } else {
             assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
         }
@@ -329,14 +333,14 @@ fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
         assert_eq!(battles, [SiegeBattle::Sortie, SiegeBattle::Assault]);
         let second = events.iter().rposition(began).unwrap();
         let asks = |event: &Event| matches!(event, Event::Calendar(Calendar::WindowOpened { .. }));
-        assert!(!events[..second].iter().any(asks), "no window opens");
+        assert!(!events[..second].iter().any(asks), "a question was asked before the last week");
         let weeks = events[..second]
             .iter()
             .filter(|event| matches!(event, Event::SiegeWeek(SiegeWeek::WeekBegan { .. })))
             .count();
         assert_eq!(weeks, 3);
     }
-    assert!(seen, "some sortie withdraws");
+    assert!(seen, "no sortie withdrew");
 }
 
 // covers: DW-SUPPLY-20, DW-AUTO-26, DW-RULING-44
@@ -363,11 +367,11 @@ fn dw_supply_20_raiders_bring_food_home() {
             assert_eq!(brought, loot.points);
         }
     }
-    assert!(seen, "some raid comes home");
+    assert!(seen, "no raid came home");
 }
 
 #[test]
-fn dw_ex_113_an_offer_to_surrender_once_a_season() {
+fn dw_ex_113_surrender_can_be_offered_once_a_season() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(5, offer.clone()));
@@ -379,7 +383,7 @@ fn dw_ex_113_an_offer_to_surrender_once_a_season() {
     assert_eq!(game.play.refuses(A, answer(true)), (Reason::NotBesieger, "DW-RULING-47"));
     game.play.does(B, answer(false));
     game.lock(Phase::SurrenderWindow, [CALM; 3]);
-    assert_eq!(game.siege().week, 8, "refused: the weeks go on");
+    assert_eq!(game.siege().week, 8, "the weeks must continue after a refusal");
     assert_eq!(game.refused(A, Entry::once(9, offer.clone())), "already");
     assert_eq!(game.play.refuses(B, answer(true)), (Reason::NoSuch, "DW-RULING-47"));
     game.lock(Phase::SiegeWindow, [CALM; 5]);
@@ -409,7 +413,7 @@ fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
     assert_eq!(now.characters[&general].condition, Condition::Captured(B));
     assert_eq!(now.provinces[&at("H1")].owner, Some(B));
     let prestige = [0, 1].map(|seat: usize| now.players[seat].prestige);
-    assert_eq!(prestige, [0, 0], "DW-RULING-78: no battle");
+    assert_eq!(prestige, [0, 0], "DW-RULING-78: a surrender must not change prestige");
 }
 
 #[test]
@@ -430,7 +434,7 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
     game.lock(Phase::SurrenderWindow, []);
     let now = game.play.at();
     assert_ne!(now.forces[&army].province, at("H1"));
-    assert_eq!(game.play.units(army).len(), 2, "the garrison leaves with it");
+    assert_eq!(game.play.units(army).len(), 2, "the garrison must leave with the army");
     assert_eq!(now.sites[&city("H1")].holder, Some(B));
 }
 
@@ -438,7 +442,7 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
 fn dw_ruling_23_a_militia_can_be_stormed() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03", "O03", "O03", "O03"]);
-    let play = super::begins(board);
+    let play = super::end_conflicts(board);
     let siege = *play.at().sieges.keys().next().unwrap();
     let mut fell = 0;
     for seed in 0..10 {
@@ -460,10 +464,10 @@ fn dw_ruling_23_a_militia_can_be_stormed() {
         assert!(lost <= 10);
         fell += usize::from(game.play.at().sieges.is_empty());
         let engaged = game.play.at().units.values().filter(|unit| unit.engaged);
-        assert!(engaged.count() > 0, "DW-RULING-85: a battle like any other");
-        assert!(game.play.at().players[1].prestige <= 0, "no prestige");
+        assert!(engaged.count() > 0, "DW-RULING-85: the battle must count for experience");
+        assert!(game.play.at().players[1].prestige <= 0, "the militia must give no prestige");
     }
-    assert!(fell > 0, "forty orcs take some of ten cities");
+    assert!(fell > 0, "forty orcs must take some of ten cities");
 }
 
 // covers: DW-RULING-31

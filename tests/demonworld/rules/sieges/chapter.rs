@@ -1,4 +1,4 @@
-//! A siege as a whole, and characters as non-eaters.
+//! A siege as a whole. Characters need no food.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
@@ -11,7 +11,7 @@ use super::super::board::{A, B, Board, Deed, city};
 use super::{Besieged, CALM, crew, storm};
 
 #[test]
-fn dw_siege_01_a_siege_is_building_attrition_and_assaults() {
+fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
     for seat in [A, B] {
@@ -30,7 +30,7 @@ fn dw_siege_01_a_siege_is_building_attrition_and_assaults() {
     let at = |is: &dyn Fn(&Event) -> bool| events.iter().position(is);
     let places = [at(&wasted), at(&built), at(&stormed)];
     assert!(places.iter().all(Option::is_some), "{places:?}");
-    assert!(places.is_sorted(), "{places:?}: weeks 1, 2 and 3");
+    assert!(places.is_sorted(), "weeks 1, 2 and 3 are out of order: {places:?}");
     assert_eq!(game.party(B).depots, 1);
     game.play.window(Phase::TableReport);
 }

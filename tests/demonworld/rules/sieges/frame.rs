@@ -9,7 +9,7 @@ use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal_demonworld::state::Stage;
 
 use super::super::board::{A, B, Board, C, Play, at, city, fortress};
-use super::{Besieged, CALM, begins};
+use super::{Besieged, CALM, end_conflicts};
 
 #[test]
 fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
@@ -20,16 +20,16 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
         board.army(B, "H1", &[], outside);
         board.position.date.season = Season::Summer;
-        (begins(board), army)
+        (end_conflicts(board), army)
     };
     let (play, _) = before_h1(&["O04"]);
-    assert!(play.at().sieges.is_empty(), "8 stands besiege nothing");
+    assert!(play.at().sieges.is_empty(), "8 stands must not besiege");
     assert_eq!(play.at().stage, Stage::Orders);
     let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
-    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army may go");
+    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army must be free to march");
     let (mut play, army) = before_h1(&["O04", "O02"]);
-    assert_eq!(play.at().sieges.len(), 1, "18 stands do");
+    assert_eq!(play.at().sieges.len(), 1, "18 stands must besiege");
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 5]);
@@ -47,24 +47,24 @@ fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
-    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army stays");
+    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army must stay");
 }
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_ex_110_peaceful_neighbours_are_no_coalition() {
+fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let (&id, siege) = play.at().sieges.iter().next().unwrap();
-    assert_eq!(siege.besiegers, BTreeSet::from([A]), "most points");
+    assert_eq!(siege.besiegers, BTreeSet::from([A]), "the side with most points must besiege");
     assert_eq!(siege.camping, BTreeSet::from([B]));
     let entry = Entry::once(1, Work::SetRation(Default::default()));
     let plan = Deed::Plan { siege: id, entry };
     assert_eq!(play.refuses(B, plan), (Reason::NotBesieger, "DW-RULING-40"));
     let asked = &play.at().windows[&play.window(Phase::SiegeProgramme)].asked;
-    assert_eq!(*asked, BTreeSet::from([A]), "only the besieger is asked");
+    assert_eq!(*asked, BTreeSet::from([A]), "only the besieger must be asked");
 }
 
 #[test]
@@ -73,17 +73,17 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
     board.garrison(C, city("O1"), &["O03"]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let id = *play.at().sieges.keys().next().unwrap();
     let entry = Entry::once(3, Work::LiftSiege);
     play.does(A, Deed::Plan { siege: id, entry });
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     let siege = &play.at().sieges[&id];
     assert_eq!(siege.besiegers, BTreeSet::from([B]));
-    assert_eq!(siege.camping, BTreeSet::from([A]), "the first army stays");
-    assert_eq!(siege.siege_week, 4, "the siege runs on for the besieged");
-    assert_eq!(siege.besieging_weeks, 2, "a baggage train of their own: weeks 3 and 4");
-    assert_eq!(siege.parties[&B].depots, 1, "and works of their own");
+    assert_eq!(siege.camping, BTreeSet::from([A]), "the first army must stay in its camp");
+    assert_eq!(siege.siege_week, 4, "the siege must continue for the besieged");
+    assert_eq!(siege.besieging_weeks, 2, "the new besieger must count its own weeks");
+    assert_eq!(siege.parties[&B].depots, 1, "the new besieger must have its own works");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
     let sites: Vec<_> =
         regnal_demonworld::content::usual().world.province(province).unwrap().sites.clone();
     assert_eq!(sites, [city("H1")]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let order = |sites| Deed::OrderSites { province, sites };
     assert_eq!(play.refuses(B, order(vec![fortress("H1")])), (Reason::Data, "DW-RULING-31"));
     assert_eq!(play.refuses(B, order(vec![])), (Reason::Data, "DW-RULING-31"));
@@ -109,7 +109,7 @@ fn dw_supply_12_food_for_a_year_in_a_city_and_full_stores_in_a_fortress() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, fortress("H2"), &["H02"]);
     board.army(B, "H2", &[], &["O03"]);
-    let play = begins(board);
+    let play = end_conflicts(board);
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.larder.stock, 2400, "DW-RULING-42, DW-T-64");
     assert_eq!(siege.larder.intact(), 4);
@@ -135,7 +135,7 @@ fn dw_ruling_40_a_coalition_feeds_its_own_and_builds_its_own() {
             until: None,
         },
     );
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.besiegers, BTreeSet::from([B, C]));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);

@@ -30,18 +30,22 @@ fn dw_ration_04_a_unit_eats_its_mounts_and_is_infantry() {
     let knights = game.inside()[0];
     let pigs = game.outside()[1];
     let stock = game.siege().larder.stock;
-    assert_eq!(stock, 52 * 20, "size 3 eats 2");
+    assert_eq!(stock, 52 * 20, "a stand of size 3 must eat 2 points");
     game.plan(A, Entry::once(1, Work::EatMounts(knights)));
     game.plan(B, Entry::once(1, Work::EatMounts(pigs)));
     game.go([CALM; 4]);
     assert!(game.play.at().units[&knights].dismounted);
-    assert_eq!(game.siege().larder.stock, stock + 20 - 4 * 10, "+20, then 10 a week");
-    assert_eq!(game.party(B).meat, 8, "pigs: one point a stand");
+    assert_eq!(
+        game.siege().larder.stock,
+        stock + 20 - 4 * 10,
+        "expected 20 points more and 10 less each week"
+    );
+    assert_eq!(game.party(B).meat, 8, "each mount must yield one point");
 }
 
 // covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
 #[test]
-fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
+fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
     // 54 points a week: giants are 6 stands of size 4; here 18 mouths of size 2 and 30 in stock stand for them.
     let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
     let garrison = game.garrison;
@@ -138,18 +142,18 @@ fn dw_ruling_43_baggage_feeds_for_four_weeks_then_depots_must() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let events = game.go([CALM; 4]);
     assert_eq!(lines(&events), [SupplyLine::Baggage; 4]);
-    assert_eq!(game.party(B).depots, 1, "DW-RULING-33 built it");
+    assert_eq!(game.party(B).depots, 1, "DW-RULING-33: the default must build the depot");
     let events = game.lock(Phase::SiegeWindow, [CALM; 4]);
     assert_eq!(lines(&events), [SupplyLine::Depots(Rationing::Full); 4]);
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
     game.go([CALM; 4]);
-    assert_eq!(game.party(B).depots, 0, "a programme of one's own builds what it says");
+    assert_eq!(game.party(B).depots, 0, "a player's own programme must replace the default");
     // Threshold 7 − 1, later 7 − 2; a one always holds.
     let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
     let events = game.lock(Phase::SiegeWindow, dice);
     assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
-    assert_eq!(game.party(B).hunger.streak, 4, "a besieger need not surrender");
+    assert_eq!(game.party(B).hunger.streak, 4, "a hungry besieger must not surrender");
     assert_eq!(game.play.at().sieges.len(), 1);
 }
 
@@ -178,7 +182,7 @@ fn dw_ruling_23_militia_has_no_epidemic_and_no_hunger() {
         regnal_demonworld::nouns::Race::Orc,
     ]);
     board.army(B, "H1", &[], &["O03"]);
-    let mut play = super::begins(board);
+    let mut play = super::end_conflicts(board);
     let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);
     let eats = |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A);
     assert_eq!(events.iter().filter(eats).count(), 0);

@@ -47,8 +47,8 @@ pub(crate) struct Besieged {
     pub(crate) army: ForceId,
 }
 
-/// Settles now what is settled after the conflicts of a season.
-pub(crate) fn begins(mut board: Board) -> Play {
+/// Starts a campaign at the end of the conflicts of a season, so that the siege weeks follow.
+pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();
     play.does(A, Table::SetStandingOrders(StandingOrders::default()));
@@ -71,11 +71,11 @@ impl Besieged {
         let garrison = board.garrison(A, city("H1"), inside);
         let army = board.army(B, "H1", &[], outside);
         change(&mut board);
-        Besieged { play: begins(board), garrison, army }
+        Besieged { play: end_conflicts(board), garrison, army }
     }
 
     pub(crate) fn id(&self) -> SiegeId {
-        *self.play.at().sieges.keys().next().expect("there is a siege")
+        *self.play.at().sieges.keys().next().expect("there should be a siege")
     }
 
     pub(crate) fn siege(&self) -> &Siege {

@@ -46,7 +46,11 @@ fn dw_siege_03_the_besieged_repairs_and_the_besieger_builds() {
     assert_eq!(game.refused(B, Entry::once(1, repair(outside))), "not_side");
     assert_eq!(game.refused(A, Entry::once(1, depot(inside))), "not_besieger");
     assert_eq!(game.refused(A, Entry::once(1, storm())), "not_besieger");
-    assert_eq!(game.refused(A, Entry::once(1, repair(outside))), "no_such", "not one's own");
+    assert_eq!(
+        game.refused(A, Entry::once(1, repair(outside))),
+        "no_such",
+        "an element of another site can be repaired"
+    );
 }
 
 // covers: DW-SIEGE-04
@@ -110,7 +114,7 @@ fn dw_ruling_62_saps_begin_far_from_the_wall_and_need_diggers() {
     let on = |sap| Work::ContinueSap { sap, course: Course::Straight };
     assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such");
     game.plan(B, Entry::once(2, sap(sappers, 10, 23)));
-    assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such", "not yet open");
+    assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such", "an unopened sap can be dug");
     game.plan(B, Entry::once(3, on(1)));
     assert_eq!(game.refused(B, Entry::once(3, on(2))), "no_such");
     // Three hexes a week at best: ten are dug in weeks 2 to 5, so it may blow in week 6.
@@ -131,7 +135,11 @@ fn dw_ruling_61_bombardment_needs_machines() {
     );
     assert_eq!(game.refused(B, Entry::once(3, shoot(24))), "data");
     game.plan(B, Entry::over(3, 5, shoot(0)));
-    assert_eq!(game.refused(B, Entry::once(5, shoot(1))), "busy", "one element a week");
+    assert_eq!(
+        game.refused(B, Entry::once(5, shoot(1))),
+        "busy",
+        "two elements can be shot at in one week"
+    );
     game.plan(B, Entry::once(6, shoot(1)));
 }
 
@@ -143,7 +151,7 @@ fn dw_ruling_46_only_the_mounted_eat_their_mounts() {
     game.plan(A, Entry::once(1, Work::EatMounts(knights)));
     game.plan(A, Entry::once(2, Work::EatMounts(knights)));
     let events = game.go([CALM; 4]);
-    assert_eq!(skipped(&events), ["not_mounted"], "judged again in its week");
+    assert_eq!(skipped(&events), ["not_mounted"], "the entry must be checked again in its week");
 }
 
 #[test]
@@ -196,7 +204,7 @@ fn dw_ruling_67_deployments_are_on_record_before_the_weeks() {
     assert_eq!(
         game.play.refuses(B, on(7, outside, 1)),
         (Reason::Phase, "DW-RULING-67"),
-        "a besieger sends one with an assault"
+        "a deployment needs an assault"
     );
     game.plan(B, Entry::once(3, storm()));
     game.play.does(B, on(7, outside, 1));
@@ -265,7 +273,7 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
     let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
     board.garrison(A, super::super::board::city("H1"), &["H02"]);
     let army = board.army(B, "H1", &[], &["T02"]);
-    let play = super::begins(board);
+    let play = super::end_conflicts(board);
     let unit = play.units(army)[0];
     let id = *play.at().sieges.keys().next().unwrap();
     let plan = |work| Deed::Plan { siege: id, entry: Entry::once(1, work) };
@@ -311,7 +319,7 @@ fn dw_ruling_67_a_besieger_deploys_only_for_a_coming_assault() {
     let siege = game.id();
     let unit = game.outside()[0];
     let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
-    // Other entries for later weeks are no reason.
+    // Entries for other, later weeks do not suffice.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

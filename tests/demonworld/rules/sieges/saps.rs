@@ -11,7 +11,7 @@ use regnal_demonworld::state::Party;
 
 use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
-use super::{Besieged, begins};
+use super::{Besieged, end_conflicts};
 
 fn start(unit: UnitId, distance: u8) -> Work {
     Work::StartSap { unit, distance, element: 3 }
@@ -49,7 +49,7 @@ fn allies(judge: Judge) -> (Play, SiegeId) {
     board.garrison(A, city("H1"), &["H02"]);
     let orcs = board.army(B, "H1", &[], &["O03"]);
     let elves = board.army(C, "H1", &[], &["E02", "E02"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let id = *play.at().sieges.keys().next().unwrap();
     for (seat, army) in [(B, orcs), (C, elves)] {
         let unit = play.units(army)[0];

@@ -1,6 +1,6 @@
 //! Secrets that only the two sides of a siege know (section 7).
 
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::ids::WindowId;
 use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, ForceKind, Phase, Race};
@@ -8,14 +8,14 @@ use regnal_demonworld::state::{Offer, Subject};
 use regnal_demonworld::{Demonworld, Opening, Position, Setup};
 
 use super::super::board::{A, B, Board, C, Play, army_in, city, unit};
-use super::begins;
+use super::end_conflicts;
 
 /// A siege of the humans' H1 by the orcs; the elves are far away.
 fn siege() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03", "O03"]);
-    begins(board)
+    end_conflicts(board)
 }
 
 /// Returns the same campaign after a change.
@@ -29,7 +29,7 @@ fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
 }
 
 /// The campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer an offer.
-fn asks(play: &Play, phase: Phase) -> Demonworld {
+fn amending_campaign(play: &Play, phase: Phase) -> Demonworld {
     with(play, |position| {
         for window in position.windows.values_mut() {
             window.phase = phase;
@@ -44,7 +44,10 @@ fn asks(play: &Play, phase: Phase) -> Demonworld {
 #[test]
 fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
     let play = siege();
-    let (offer, pause) = (asks(&play, Phase::SurrenderWindow), asks(&play, Phase::SiegeWindow));
+    let (offer, pause) = (
+        amending_campaign(&play, Phase::SurrenderWindow),
+        amending_campaign(&play, Phase::SiegeWindow),
+    );
     let window = play.window(Phase::SiegeProgramme);
     for viewer in [Viewer::Seat(C), Viewer::Public] {
         assert_eq!(offer.view(viewer), pause.view(viewer), "{viewer:?}");
@@ -65,7 +68,7 @@ fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
 #[test]
 fn dw_ruling_47_outsiders_are_told_of_a_surrender_offer_as_a_pause() {
     let play = siege();
-    let id = *play.at().sieges.keys().next().expect("there is a siege");
+    let id = *play.at().sieges.keys().next().expect("there should be a siege");
     let opened = |phase| {
         Calendar::WindowOpened {
             window: WindowId(900),

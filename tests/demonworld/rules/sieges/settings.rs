@@ -91,7 +91,7 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
         }
         _ => None,
     });
-    test.expect("the besiegers are tested")
+    test.expect("the besiegers should be tested")
 }
 
 #[test]

@@ -326,7 +326,7 @@ fn each_side_sees_its_own_facts() {
 }
 
 #[test]
-fn dw_ruling_43_and_45_duration_of_food() {
+fn dw_ruling_43_and_45_food_lasts_until_its_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();

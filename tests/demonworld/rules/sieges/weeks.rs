@@ -1,6 +1,6 @@
 //! Siege weeks as a whole, morale, militia.
 
-use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
 use regnal_demonworld::food::epidemic::Epidemic;
 use regnal_demonworld::judge::Judge;
@@ -9,7 +9,7 @@ use regnal_demonworld::state::Stage;
 use regnal_demonworld::works::Exact;
 
 use super::super::board::{A, B, Board, at, city, fortress};
-use super::{Besieged, CALM, begins};
+use super::{Besieged, CALM, end_conflicts};
 
 fn ex_56() -> Besieged {
     Besieged::new(&["H02", "H03"], &["O04", "O03", "O03", "O06"])
@@ -17,7 +17,7 @@ fn ex_56() -> Besieged {
 
 // covers: DW-SIEGE-06, DW-SIEGE-07, DW-SIEGE-08, DW-RULING-32, DW-RULING-34, DW-RULING-35
 #[test]
-fn dw_ex_56_three_siege_weeks() {
+fn dw_ex_56_three_siege_weeks_match_the_example() {
     let mut game = ex_56();
     let [spears, bows] = game.inside()[..] else { panic!("two units") };
     assert_eq!(game.siege().larder.stock, 936);
@@ -34,7 +34,7 @@ fn dw_ex_56_three_siege_weeks() {
     assert_eq!(
         depots,
         [(vec![6], Exact::whole(3_u8)), (vec![6], Exact::whole(6_u8))],
-        "six of a unit of ten find room; half the depot a week"
+        "six stands must build half of the depot each week"
     );
     assert_eq!(game.party(B).depots, 1);
     let fed: Vec<u32> =
@@ -63,12 +63,12 @@ fn dw_ex_56_three_siege_weeks() {
     assert_eq!((siege.week, siege.siege_week), (4, 4));
     assert_eq!(siege.lost, [6, 0]);
     assert_eq!(siege.epidemic, Epidemic { clock: 2, besieged: None, besieger: None });
-    assert_eq!(game.play.at().windows.len(), 1, "a window after week 4");
+    assert_eq!(game.play.at().windows.len(), 1, "a question must follow week 4");
     game.play.window(Phase::SiegeWindow);
 }
 
 #[test]
-fn dw_ex_56_a_nine_is_a_surrender() {
+fn dw_ex_56_a_morale_roll_of_nine_forces_a_surrender() {
     let mut game = ex_56();
     let garrison = game.garrison;
     game.go([9, 2, 5, 3, 6, 2, 3, 9]);
@@ -78,13 +78,13 @@ fn dw_ex_56_a_nine_is_a_surrender() {
     assert_eq!(at_end.provinces[&at("H1")].owner, Some(B));
     assert_eq!(at_end.sites[&city("H1")].holder, Some(B));
     let prestige = |game: &Besieged| [0, 1].map(|seat| game.play.at().players[seat].prestige);
-    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: no battle");
+    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: a surrender must not change prestige");
     assert_eq!(at_end.date.season, Season::Summer);
 }
 
 /// Prestige is won and lost in battles (L435); in older campaigns a surrender counted as a victory and a defeat.
 #[test]
-fn dw_ruling_78_a_surrender_is_no_battle() {
+fn dw_ruling_78_a_surrender_does_not_count_as_a_battle() {
     for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
         let outside = ["O04", "O03", "O03", "O06"];
         let mut game = Besieged::with(&["H02", "H03"], &outside, |board| {
@@ -103,7 +103,7 @@ fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &[outside]);
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
         // In week 1 no die is enough; militia has no epidemic.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
@@ -116,7 +116,7 @@ fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
 
 // covers: DW-SIEGE-05, DW-RULING-08, DW-RULING-33
 #[test]
-fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() {
+fn dw_siege_02_programmes_are_asked_for_again_after_weeks_4_and_8() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     game.go([CALM; 4]);
     assert_eq!(game.siege().week, 4);
@@ -131,7 +131,7 @@ fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() 
 
 // covers: DW-RULING-39
 #[test]
-fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
+fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.position.date.season = Season::Autumn;
     });
@@ -141,7 +141,7 @@ fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
     let now = game.play.at();
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
-    assert_eq!(game.siege().siege_week, 13, "the weeks run on");
+    assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
     // The epidemic clock goes on counting above a target of 14 too.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
@@ -153,7 +153,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     let militia = || {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(B, "H1", &[], &["O03"]);
-        begins(board)
+        end_conflicts(board)
     };
     // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is needed.
     let mut play = militia();
@@ -181,11 +181,11 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     });
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
-    assert_eq!(play.at().players[1].prestige, 0, "no prestige for a militia");
+    assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
     // A fortress needs 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
     assert_eq!(play.at().sieges.values().next().unwrap().site, fortress("H2"));
     play.all_lock(Phase::SiegeProgramme, [5]);
@@ -221,6 +221,6 @@ fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
         Event::Siege(regnal_demonworld::event::Siege::Ended { end: SiegeEnd::Disheartened, .. })
     )));
     let army = &game.play.at().forces[&game.army];
-    assert_ne!(army.province, at("H1"), "it is gone");
-    assert_eq!(game.play.at().players[1].prestige, 0, "it lost no battle");
+    assert_ne!(army.province, at("H1"), "the army must have left");
+    assert_eq!(game.play.at().players[1].prestige, 0, "lifting a siege must not change prestige");
 }

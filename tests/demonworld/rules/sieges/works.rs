@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Game, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_core::text::{Lang, Names, say};
 use regnal_demonworld::action::{Battle, Course, Deployment, Entry, Siege as Deed, When, Work};
 use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
@@ -14,7 +14,7 @@ use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
-use super::{Besieged, CALM, begins, crew, skipped, storm};
+use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
 
 /// Changes the position of the siege by hand.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
@@ -33,7 +33,7 @@ fn dw_ex_55_a_ram_and_a_tower_in_a_week_a_catapult_in_the_next() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(B, city("O1"), &["O03"]);
     let army = board.army(A, "O1", &[], &["H05", "H02"]);
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     let unit = play.units(army)[0];
     let id = *play.at().sieges.keys().next().unwrap();
     let build = |week, engine, stands| Deed::Plan {
@@ -79,7 +79,7 @@ fn dw_ex_64_walls_are_repaired_week_by_week() {
             _ => None,
         })
         .collect();
-    assert_eq!(sp, [325, 450, 500], "and nothing is left to do in week 4");
+    assert_eq!(sp, [325, 450, 500], "all walls must be repaired before week 4");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
         assert_eq!((*last, before.len()), ("demonworld-bombarded-breach", 4));
         assert!(before.iter().all(|id| *id == "demonworld-bombarded"));
     }
-    assert_eq!(game.siege().week, 5, "DW-RULING-33: both saw it");
+    assert_eq!(game.siege().week, 5, "DW-RULING-33: both sides must know of the breach");
     game.play.window(Phase::SiegeWindow);
 }
 
@@ -149,8 +149,12 @@ fn dw_supply_16_a_store_is_rebuilt() {
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().larder.intact(), 10);
-    assert_eq!(game.siege().larder.stock, stock - 80, "the stock only spreads");
-    assert_eq!(skipped(&events), ["no_such"], "nothing is in ruins in week 3");
+    assert_eq!(
+        game.siege().larder.stock,
+        stock - 80,
+        "rebuilding a store must not change the stock"
+    );
+    assert_eq!(skipped(&events), ["no_such"], "there must be nothing to rebuild in week 3");
 }
 
 /// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
@@ -184,7 +188,7 @@ fn dw_sap_08_a_detected_sap_is_announced() {
     // always detected; 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
-    assert_eq!(reports, [7, 8, 7], "the last first");
+    assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
     assert_eq!(game.siege().saps[&1].sap.length, 8);
     assert_eq!(game.siege().saps[&1].owner, B);
 }
@@ -234,7 +238,7 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
         assert_eq!(game.play.at().sites[&city("H1")].works.breaches(), 1);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Blown);
         game.play.window(Phase::TableReport);
-        assert_eq!(game.play.at().windows.len(), 1, "nobody was asked anything else");
+        assert_eq!(game.play.at().windows.len(), 1, "another question is open");
     }
 }
 
@@ -301,7 +305,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.garrison(B, city("O1"), &["O03"]);
         let army = board.army(A, "O1", characters, &["H02"]);
-        let mut play = begins(board);
+        let mut play = end_conflicts(board);
         let unit = play.units(army)[0];
         let id = *play.at().sieges.keys().next().unwrap();
         let work = Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) };
@@ -310,7 +314,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
         play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
         play.at().sieges[&id].parties[&A].engines.len()
     };
-    assert_eq!(with(&[]), 0, "eight of sixteen stand-weeks");
+    assert_eq!(with(&[]), 0, "half of the stand-weeks must be done");
     assert_eq!(with(&[CharacterKind::Engineer]), 1);
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Battle, Ruling, Table};
@@ -12,7 +12,7 @@ use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::nouns::{BattleMode, Phase};
 
 use super::super::battles::{
-    Skirmish, board, report, says, sent, skirmish, skirmish_on, stands, told,
+    Skirmish, battle_action, board, report, sent, skirmish, skirmish_on, stands, told,
 };
 use super::super::board::{A, B, C};
 use super::{U, office, rule};
@@ -44,10 +44,12 @@ fn disputed() -> Skirmish {
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
-    skirmish.play.does(B, says(Battle::Dispute { battle: skirmish.battle, reason: String::new() }));
+    skirmish
+        .play
+        .does(B, battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() }));
     let second = rout(&skirmish, 7);
     skirmish.reports(B, second, []);
     skirmish
@@ -81,9 +83,9 @@ fn dw_report_07_fields_on_which_reports_agree_are_settled() {
     assert_eq!(refused, (Reason::Data, "DW-REPORT-08"));
     let mut calm = super::super::battles::skirmish();
     calm.play.does(U, office(None));
-    calm.meets();
+    calm.set_up_on_table();
     let refused = calm.play.refuses(U, resolve(&calm, []));
-    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "no dispute");
+    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "a ruling was accepted without a dispute");
 }
 
 #[test]
@@ -173,23 +175,22 @@ fn gm_set_outcome_decides_a_battle_of_either_mode() {
 fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     let mut skirmish = skirmish_on(board());
     skirmish.play.does(U, office(None));
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
     let question = skirmish.play.window(Phase::ReportConfirm);
     let orcs = skirmish.play.units(skirmish.orc);
-    let confirm = says(Battle::Confirm(skirmish.battle));
+    let confirm = battle_action(Battle::Confirm(skirmish.battle));
     skirmish.play.rolls(B, confirm, FLIGHT);
     assert!(skirmish.is_over());
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
-    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
+    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "losses were applied too early");
     // The report is open again: the other side can dispute it now.
-    assert!(
-        skirmish
-            .play
-            .allows(B, says(Battle::Dispute { battle: skirmish.battle, reason: String::new() }))
-    );
+    assert!(skirmish.play.allows(
+        B,
+        battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() })
+    ));
     let again = sent(skirmish.battle, rout(&skirmish, 7));
     assert!(!skirmish.play.allows(A, again));
 }
@@ -202,11 +203,11 @@ fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(None));
-    skirmish.meets();
+    skirmish.set_up_on_table();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
     let dispute = Battle::Dispute { battle: skirmish.battle, reason: format!(" {WHY} ") };
-    let events = skirmish.play.does(B, says(dispute));
+    let events = skirmish.play.does(B, battle_action(dispute));
     let heard = |viewer| {
         let game = &skirmish.play.0;
         let told = events.iter().filter_map(|event| game.tell(event, viewer));

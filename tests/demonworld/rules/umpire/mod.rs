@@ -40,7 +40,7 @@ fn because(ruling: Ruling, reason: &str) -> Deed {
 /// Humans, orcs and elves in spring, with orders asked.
 fn spring() -> Board {
     let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.asking_all().orders(Season::Spring)
+    board.judged_by_third_edition().orders(Season::Spring)
 }
 
 /// The same board with an umpire who does not play.
@@ -99,7 +99,7 @@ fn an_umpire_does_not_change_the_players_menus_and_views() {
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());
     for seat in [A, B, C] {
         assert_eq!(plain.0.menu(seat), umpired.0.menu(seat));
-        assert_eq!(plain.0.sees(seat), umpired.0.sees(seat));
+        assert_eq!(plain.0.own_view(seat), umpired.0.own_view(seat));
     }
     plain.all_lock(Phase::SeasonOrders, []);
     umpired.all_lock(Phase::SeasonOrders, []);
@@ -110,7 +110,7 @@ fn an_umpire_does_not_change_the_players_menus_and_views() {
 trait Asked {
     fn awaited_seats(&self) -> Vec<Seat>;
     fn menu(&self, seat: Seat) -> Vec<Action>;
-    fn sees(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
+    fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
 }
 
 impl Asked for regnal_demonworld::Demonworld {
@@ -122,7 +122,7 @@ impl Asked for regnal_demonworld::Demonworld {
         regnal_core::game::Game::legal(self, seat)
     }
 
-    fn sees(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
+    fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
         let view = regnal_core::game::Game::view(self, regnal_core::game::Viewer::Seat(seat));
         (view.own.unwrap(), view.questions.len())
     }

@@ -1,7 +1,7 @@
 //! The actions of section 6.9, one by one.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::action::{
     Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,
@@ -28,11 +28,11 @@ fn gm_set_deadline_affects_open_questions_only() {
         assert_eq!(refused, (Reason::Data, "DW-RULING-08"));
     }
     play.does(U, rule(Ruling::SetDeadline(5)));
-    assert_ne!(play.0.clock(), before, "the clocks begin anew");
+    assert_ne!(play.0.clock(), before, "the deadlines must start again");
     assert_eq!(play.0.granted_hours(), Some(5));
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().stage, Stage::Orders);
-    assert_eq!(play.0.granted_hours(), None, "summer has its usual time");
+    assert_eq!(play.0.granted_hours(), None, "summer must have its usual deadline");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     assert_ne!(play.0.clock(), before);
     play.does(U, rule(Ruling::Pause));
     play.does(U, super::Deed(Action::Umpire(Umpire::LayDown)));
-    assert!(!play.0.is_paused(), "no umpire, no pause");
+    assert!(!play.0.is_paused(), "the pause must end with the umpire");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
     let window = play.window(Phase::SeasonOrders);
     play.does(U, rule(Ruling::Advance(window)));
     assert_eq!(play.at().date, date(1, Season::Summer));
-    assert_eq!(play.at().forces[&army].province, at("H2"), "what was sent stands");
+    assert_eq!(play.at().forces[&army].province, at("H2"), "drafts must be carried out");
     assert!(play.at().players.iter().all(|player| player.missed == 0));
     assert_eq!(play.refuses(U, rule(Ruling::Advance(window))).0, Reason::Phase);
 }
@@ -134,8 +134,8 @@ fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
         .collect();
     assert_eq!(replaced, [(0, 1, 6)]);
     let turns = skirmish.record().fought.as_ref().unwrap().turns;
-    assert_eq!(turns, 10, "a day of six");
-    assert!(skirmish.play.at().office.dice.is_empty(), "only once");
+    assert_eq!(turns, 10, "the day must have the length of a six");
+    assert!(skirmish.play.at().office.dice.is_empty(), "the override must count once");
 }
 
 /// A ruling is undone only by another ruling, as long as it has not taken effect.
@@ -265,7 +265,11 @@ fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
         rule(Ruling::SetDismount { unit, profile })
     };
     assert_eq!(play.refuses(U, ruling(units[1], "H02")).0, Reason::NotMounted);
-    assert_eq!(play.refuses(U, ruling(units[0], "H08")).0, Reason::Data, "it rides");
+    assert_eq!(
+        play.refuses(U, ruling(units[0], "H08")).0,
+        Reason::Data,
+        "mounted troops must be refused"
+    );
     let mut play = play;
     play.does(U, ruling(units[0], "H02"));
     assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
@@ -283,7 +287,11 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     party.jobs.push(Job::new(Task::Depot));
     let mut play = with_umpire(board);
     let ruling = |weeks| rule(Ruling::SetWorkTime { siege, seat: A, job: 0, weeks });
-    assert_eq!(play.refuses(U, ruling(2)).0, Reason::NoTroops, "nobody is planned");
+    assert_eq!(
+        play.refuses(U, ruling(2)).0,
+        Reason::NoTroops,
+        "works without labour must be refused"
+    );
     let mut position = play.at().clone();
     let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
     party.programme = Some(vec![Entry::over(1, 13, work)]);
@@ -305,7 +313,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     let one = play.at().sites_job(siege);
     assert!(!two.is_done() && !one.is_done());
     let half = two.left().less(one.left());
-    assert_eq!(half, one.left(), "two weeks are twice as much as one");
+    assert_eq!(half, one.left(), "two weeks must double the labour of one");
 }
 
 trait Jobs {
@@ -371,11 +379,11 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
     assert_eq!(play.at().date, date(1, Season::Summer));
     assert_eq!(play.at().forces, start.forces);
     assert_eq!(play.at().windows, start.windows);
-    assert!(play.at().marches.is_empty(), "the drafts of that phase are gone");
+    assert!(play.at().marches.is_empty(), "the drafts of the phase must be removed");
     assert_ne!(play.0.clock(), clock);
     let office = &play.at().office;
-    assert_eq!(office.notes.len(), 1, "the notes stay");
-    assert!(play.at().last_number >= autumn.0, "no number is given twice");
+    assert_eq!(office.notes.len(), 1, "the umpire's notes must be kept");
+    assert!(play.at().last_number >= autumn.0, "a number was used twice");
     // Later phases cannot be rewound to any more.
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(autumn))).0, Reason::NoSuch);
     // And the campaign goes on from there.
@@ -453,10 +461,10 @@ fn rulings_are_in_the_snapshot_and_replay() {
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
     let again = regnal_demonworld::Demonworld::replay(setup, &read);
-    assert!(again == play.0, "the log leads to the same campaign");
+    assert!(again == play.0, "replaying the log gave another campaign");
     let kept = serde_json::to_string(&play.0).unwrap();
     let restored: regnal_demonworld::Demonworld = serde_json::from_str(&kept).unwrap();
-    assert!(restored == play.0, "so does the snapshot");
+    assert!(restored == play.0, "the snapshot restored another campaign");
 }
 
 trait Logged {
@@ -488,7 +496,7 @@ fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
         assert_eq!(resigned, [!is_second, is_second, false]);
         let away = [A, B, C].map(|seat| play.0.is_away(seat));
         assert_eq!(away, resigned);
-        assert_eq!(play.at().players[2].missed, 0, "that time is given anew");
+        assert_eq!(play.at().players[2].missed, 0, "the player must get the time again");
     }
 }
 
@@ -543,15 +551,15 @@ fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
 
 /// Each phase that can be rewound to has a name of its own, with the week of a siege.
 #[test]
-fn gm_rewind_names_each_phase_by_itself() {
+fn gm_rewind_lists_each_phase_separately() {
     use super::super::board::Board;
-    use super::super::sieges::{CALM, begins};
+    use super::super::sieges::{CALM, end_conflicts};
     use regnal_core::game::Place;
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
     board.position.date.season = Season::Summer;
-    let mut play = begins(board);
+    let mut play = end_conflicts(board);
     play.does(U, office(None));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);

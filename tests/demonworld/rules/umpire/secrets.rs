@@ -96,7 +96,7 @@ fn section_7_only_the_umpire_sees_drafts_and_troops_of_all() {
     play.does(A, march(force, "H2"));
     let view = play.0.view(Viewer::Umpire);
     let desk = view.umpire.unwrap();
-    assert_eq!(view.own, None, "he has no seat");
+    assert_eq!(view.own, None, "an umpire without a seat has own data");
     assert!(desk.players[&A].marches.contains_key(&force));
     assert_eq!(desk.players[&B].units.len(), 1);
     let window = *view.questions.keys().next().unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Draw, Replaced};
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::Lang;
 use regnal_demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use regnal_demonworld::battle::{Item, Outcome};
@@ -118,7 +118,7 @@ fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // No seat is the default: an umpire for a player's seat names it.
+    // By default the umpire has no seat, so the command names the seat only if there is one.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual

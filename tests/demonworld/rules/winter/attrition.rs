@@ -39,7 +39,7 @@ fn army(force: u32, ranks: Vec<Ranks>) -> Body {
 
 fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = u32>) -> Attrition {
     let mut dice = Dice::scripted(dice);
-    let outcome = suffer(&quarters, bodies, &mut dice).expect("there are stands");
+    let outcome = suffer(&quarters, bodies, &mut dice).expect("there should be stands");
     assert_eq!(dice.left_in_script(), Some(0));
     outcome
 }
@@ -55,7 +55,7 @@ fn percent(total: i32) -> u32 {
 }
 
 #[test]
-fn dw_attrition_01_one_roll_for_all_forces_of_a_player() {
+fn dw_attrition_01_all_forces_of_a_player_share_one_roll() {
     let bodies = [
         army(1, vec![unit(2, 10, 100, 10)]),
         army(2, vec![unit(4, 10, 160, 10), unit(6, 8, 200, 8)]),
@@ -71,7 +71,7 @@ fn dw_attrition_01_one_roll_for_all_forces_of_a_player() {
 }
 
 #[test]
-fn dw_attrition_02_two_dice_and_the_modifiers() {
+fn dw_attrition_02_the_total_is_two_dice_plus_modifiers() {
     let quarters = Quarters { prestige: 2, is_in_siege: true, has_route: true, ..plain() };
     let outcome = suffered(quarters, &[army(1, host())], [6, 3]);
     assert_eq!(outcome.roll.dice.faces(), [6, 3]);
@@ -80,7 +80,7 @@ fn dw_attrition_02_two_dice_and_the_modifiers() {
 }
 
 #[test]
-fn dw_attrition_03_the_loss_by_the_total() {
+fn dw_attrition_03_the_total_determines_the_loss() {
     let expected =
         [(-20, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (30, 0)];
     for (total, loss) in expected {
@@ -110,7 +110,7 @@ fn dw_attrition_05_small_armies_lose_more_and_large_ones_less() {
 }
 
 #[test]
-fn dw_attrition_06_prestige_counts_itself() {
+fn dw_attrition_06_prestige_is_its_own_modifier() {
     for prestige in [-2, -1, 1, 2, 3] {
         let quarters = Quarters { prestige, ..plain() };
         assert_eq!(added(quarters), [(Reason::Prestige, prestige)]);
@@ -147,7 +147,7 @@ fn route(from: char, friendly: &str, havens: &str) -> bool {
 }
 
 #[test]
-fn dw_attrition_07_a_route_to_a_fortress() {
+fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two() {
     let quarters = Quarters { has_route: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Route, 2)]);
     assert!(route('a', "abcF", "F"));
@@ -162,7 +162,7 @@ fn dw_ruling_84_a_supply_route_needs_friendly_provinces_to_a_free_site() {
     // The first province need not be friendly, but all others must, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
-    // A besieged fortress is no haven; another may be.
+    // A besieged fortress is not a haven; another may be.
     assert!(!route('a', "abcdeF", ""));
     assert!(route('a', "abcdeF", "Fa"));
     assert!(route('a', "", "a"));
@@ -188,7 +188,7 @@ fn dw_ex_90_the_mountain_malus_depends_on_race_and_home() {
 }
 
 #[test]
-fn dw_attrition_08_races_at_home_in_the_mountains() {
+fn dw_attrition_08_mountains_spare_dwarves_isthak_and_some_natives() {
     let suffers = |race, is_initial| {
         let quarters = Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() };
         added(quarters) == [(Reason::Mountain, -2)]
@@ -203,7 +203,7 @@ fn dw_attrition_08_races_at_home_in_the_mountains() {
 }
 
 #[test]
-fn dw_attrition_09_marshes_spare_nobody() {
+fn dw_attrition_09_every_race_suffers_in_marshes() {
     for race in [Race::Dwarf, Race::Isthak, Race::Orc, Race::Elf, Race::Human] {
         let quarters = Quarters { race, terrain: Terrain::Marsh, ..plain() };
         assert_eq!(added(quarters), [(Reason::Marsh, -2)]);
@@ -211,7 +211,7 @@ fn dw_attrition_09_marshes_spare_nobody() {
 }
 
 #[test]
-fn dw_attrition_10_sieges_weigh_on_both_sides() {
+fn dw_attrition_10_both_sides_of_a_siege_have_a_malus() {
     let quarters = Quarters { is_in_siege: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Siege, -2)]);
 }
@@ -223,7 +223,7 @@ fn dw_attrition_11_isolated_armies_have_a_malus_of_two() {
 }
 
 #[test]
-fn dw_ex_89_modifiers_of_orcs_in_a_marsh() {
+fn dw_ex_89_orcs_in_a_marsh_lose_twenty_percent_on_seven() {
     let quarters = Quarters {
         race: Race::Orc,
         prestige: -1,
@@ -241,7 +241,7 @@ fn dw_ex_89_modifiers_of_orcs_in_a_marsh() {
 }
 
 #[test]
-fn dw_ex_91_no_loss_at_twelve() {
+fn dw_ex_91_a_total_of_twelve_costs_nothing() {
     let quarters = Quarters { has_route: true, is_in_siege: true, points: 700, ..plain() };
     let outcome = suffered(quarters, &[army(1, host())], [5, 6]);
     assert_eq!((outcome.roll.total, outcome.roll.percent), (12, 0));
@@ -282,7 +282,7 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
-    // A single unit of two stands is no single model, of one stand it is, whatever it once was.
+    // A single unit is a single model only if it has one stand left, regardless of its former size.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
     let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);
@@ -296,7 +296,7 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
 }
 
 #[test]
-fn the_odds_of_each_loss() {
+fn odds_of_each_loss_match_the_throws() {
     let ways = |value| {
         let modifier = Modifier { reason: Reason::Siege, value };
         let odds = odds(&[modifier]).into_iter();

@@ -54,7 +54,7 @@ fn dw_emperor_04_three_winters_win() {
 }
 
 #[test]
-fn dw_ex_104_proclaimed_in_spring_of_the_first_year() {
+fn dw_ex_104_only_prestige_at_winter_counts_for_an_emperor() {
     // Prestige by season: only every fourth is a winter.
     let seasons = [3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
     let found: Vec<i32> = seasons.iter().skip(3).step_by(4).copied().collect();
@@ -62,7 +62,7 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year() {
 }
 
 #[test]
-fn dw_ex_105_the_third_winter_finds_two() {
+fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     assert_eq!(winters(&[3, 3, 2]), [stays(1), stays(2), Check::Falls]);
     // From 0 again, not from the lost count.
     assert_eq!(winters(&[3, 3, 3])[0], stays(1));
@@ -71,7 +71,7 @@ fn dw_ex_105_the_third_winter_finds_two() {
 
 #[test]
 fn dw_ruling_92_a_year_counts_if_he_was_emperor_from_spring() {
-    let proclaimed = proclaim(None, 3).expect("three are enough");
+    let proclaimed = proclaim(None, 3).expect("prestige 3 should suffice");
     assert_eq!(check(proclaimed, 3, true), stays(1));
     assert_eq!(check(proclaimed, 3, false), stays(0));
     assert_eq!(check(proclaimed, 2, false), Check::Falls);

@@ -91,14 +91,14 @@ fn default_advantages_are_renown_then_cohesion_then_fear() {
     let mut unit = Experience::default();
     let mut gained = Vec::new();
     while let Some(advantage) = unit.default_gain() {
-        unit = gain(fought(10), &unit, advantage).expect("it is open");
+        unit = gain(fought(10), &unit, advantage).expect("the advantage should be available");
         gained.push(advantage);
     }
     assert_eq!(gained, [Renown, Renown, Cohesion, Cohesion, Fear, Fear]);
 }
 
 #[test]
-fn dw_xp_07_in_winter_quarters() {
+fn dw_xp_07_experience_is_one_step_of_winter() {
     assert_eq!(Step::iter().filter(|&step| step == Step::Experience).count(), 1);
 }
 
@@ -154,14 +154,14 @@ fn dw_reinf_05_five_old_and_five_new_keep_the_bonus() {
 
 #[test]
 fn dw_ex_100_five_of_ten_are_replaced() {
-    let gained = gain(fought(5), &Experience::default(), Renown).expect("it qualifies");
-    let top_up = top_up(regiment(5), &gained, 5, None).expect("it may");
+    let gained = gain(fought(5), &Experience::default(), Renown).expect("the unit should qualify");
+    let top_up = top_up(regiment(5), &gained, 5, None).expect("the unit should be topped up");
     assert_eq!((top_up.cost, top_up.lost), (50, None));
     assert_eq!(price(regiment(5), 5) * 2, regiment(5).initial_cost);
 }
 
 #[test]
-fn dw_reinf_06_the_second_year_of_the_text() {
+fn dw_reinf_06_six_new_stands_among_four_old_cost_the_advantage() {
     assert!(qualifies(fought(7)));
     assert!(!qualifies(fought(4)));
     assert_eq!(topped(4, &[Renown], 3).map(|top_up| top_up.lost), Ok(None));
@@ -169,7 +169,7 @@ fn dw_reinf_06_the_second_year_of_the_text() {
 }
 
 #[test]
-fn dw_ex_101_four_of_ten_are_left() {
+fn dw_ex_101_four_of_ten_learn_nothing_and_keep_the_bonus_with_four_new() {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));
@@ -188,7 +188,7 @@ fn dw_ex_102_six_old_stands_of_ten_keep_the_bonus() {
 }
 
 #[test]
-fn dw_ruling_91_limits_and_the_lost_point() {
+fn dw_ruling_91_topping_up_is_limited_and_may_cost_an_advantage() {
     // Up to full strength.
     assert!(topped(4, &[], 6).is_ok());
     assert_eq!(topped(4, &[], 7), Err(NoTopUp::FullStrength));

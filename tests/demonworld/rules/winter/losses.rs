@@ -22,7 +22,7 @@ fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
 }
 
 #[test]
-fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
+fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_of_three_units() {
     assert_eq!(value(&host()), 460);
     assert_eq!(part_of_value(&host(), 20), 92);
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
@@ -66,7 +66,7 @@ fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
 
 #[test]
 fn points_are_counted_exactly() {
-    // 12 stands for 100 points: a quarter is three stands, though a stand is no whole number of points.
+    // 12 stands for 100 points: a quarter is three stands, though a stand is not a whole number of points.
     let ranks = [unit(1, 12, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
     assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);

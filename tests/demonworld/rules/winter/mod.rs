@@ -13,7 +13,7 @@ use regnal_demonworld::winter::content::WinterContent;
 use strum::IntoEnumIterator;
 
 #[test]
-fn the_tables_of_winter_load() {
+fn the_tables_of_winter_load_without_faults() {
     assert!(WinterContent::load().is_ok());
 }
 
@@ -22,13 +22,13 @@ fn steps() -> Vec<Step> {
 }
 
 #[test]
-fn dw_winter_02_upkeep_attrition_experience_and_reinforcements() {
+fn dw_winter_02_winter_has_upkeep_attrition_experience_and_reinforcements() {
     let asked = [Step::Upkeep, Step::Attrition, Step::Experience, Step::Reinforcements];
     assert!(asked.iter().all(|step| steps().contains(step)));
 }
 
 #[test]
-fn dw_winter_03_attrition_experience_upkeep_reinforcements() {
+fn dw_winter_03_attrition_comes_first_and_reinforcements_last() {
     assert!(Step::Attrition < Step::Experience);
     assert!(Step::Experience < Step::Upkeep);
     assert!(Step::Upkeep < Step::Reinforcements);

@@ -11,7 +11,7 @@ pub(super) const MINE: Estate = Estate { cities: 0, fortresses: 0, has_mine: tru
 pub(super) const EMPTY: Estate = Estate { cities: 0, fortresses: 0, has_mine: false };
 
 #[test]
-fn dw_upkeep_03_cities_fortresses_and_mines() {
+fn dw_upkeep_03_each_kind_of_site_has_its_revenue() {
     let total = |estate| revenue(&[estate], 0).total;
     assert_eq!([CITY, FORTRESS, MINE].map(total), [200, 100, 300]);
     assert_eq!(revenue(&[], 0).lines, []);
@@ -36,7 +36,7 @@ fn dw_upkeep_05_each_level_of_prestige_yields_fifty_points() {
 }
 
 #[test]
-fn dw_ex_94_four_sites_and_three_empty_provinces() {
+fn dw_ex_94_revenues_of_four_sites_and_three_empty_provinces_add_up() {
     let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
     let rich = revenue(&estates, 2);
     assert_eq!(rich.total, 1050);
@@ -73,6 +73,6 @@ fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
 fn ransoms_are_paid_at_once_or_not_at_all() {
     let captives = [1, 2, 3].map(CharacterId);
     assert_eq!(ransom(&captives, &captives[..2], 99), Err(TooDear { cost: 100 }));
-    let two = ransom(&captives, &captives[1..], 100).expect("100 suffice");
+    let two = ransom(&captives, &captives[1..], 100).expect("100 points should suffice");
     assert_eq!((two.freed, two.lost, two.paid), (captives[1..].to_vec(), vec![captives[0]], 100));
 }

@@ -11,11 +11,12 @@ use regnal_demonworld::winter::upkeep::{UnitDue, demotivation};
 use super::upkeep::{billed, character, unit};
 
 /// A player with 330 points of upkeep and `funds`, led by a king of three stars, keeps everybody.
-fn keeps(funds: u32, earlier: u32, die: u32) -> Unpaid {
+fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     let units = three_units();
     let bill = billed(&units, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([die]);
-    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice).expect("he is short");
+    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice)
+        .expect("the player should be short of points");
     assert_eq!(dice.left_in_script(), Some(0));
     unpaid
 }
@@ -32,7 +33,7 @@ fn three_units() -> Vec<UnitDue> {
 #[test]
 fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
     assert_eq!([(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)), [3, 1, 0, -4]);
-    let unpaid = keeps(300, 2, 9);
+    let unpaid = keep_everybody(300, 2, 9);
     assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
     assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
     // A player who can pay does not roll.
@@ -43,7 +44,7 @@ fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
 
 #[test]
 fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
-    let result = |die| keeps(300, 0, die).result;
+    let result = |die| keep_everybody(300, 0, die).result;
     assert_eq!(result(1), UnpaidResult::Desertion);
     assert_eq!(result(2), UnpaidResult::LoseHeart);
     assert_eq!(result(12), UnpaidResult::LoseHeart);
@@ -61,11 +62,11 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
 }
 
 #[test]
-fn dw_ex_99_the_third_winter_of_need() {
-    let unpaid = keeps(300, 2, 3);
+fn dw_ex_99_a_total_of_four_in_the_third_winter_means_desertion() {
+    let unpaid = keep_everybody(300, 2, 3);
     assert_eq!(unpaid.total, 4);
     assert_eq!(unpaid.result, UnpaidResult::Desertion);
-    assert_eq!(keeps(300, 2, 4).result, UnpaidResult::LoseHeart);
+    assert_eq!(keep_everybody(300, 2, 4).result, UnpaidResult::LoseHeart);
 }
 
 fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
@@ -76,18 +77,18 @@ fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
 #[test]
 fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
     // 100 are missing, 120 leave: stands of 8, 15 and 5 by turns; four rounds are 112, one more of 8 is 120.
-    let unpaid = keeps(230, 0, 1);
+    let unpaid = keep_everybody(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
     // Only desertion costs stands.
-    let unpaid = keeps(230, 0, 2);
+    let unpaid = keep_everybody(230, 0, 2);
     assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
 }
 
 #[test]
 fn dw_ruling_89_stands_count_their_share_of_the_bill() {
     // 101 missing: 121.2 rounded up is 122, so the cavalry follows.
-    let unpaid = keeps(229, 0, 1);
+    let unpaid = keep_everybody(229, 0, 1);
     assert_eq!(unpaid.target, 122);
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
     // Capped infantry counts 5 a stand, not 8: alone it needs twelve stands for 60, and has ten.
@@ -103,7 +104,8 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
     let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
     let bill = billed(&bombard, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([4]);
-    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice).expect("he is short");
+    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice)
+        .expect("the player should be short of points");
     assert_eq!(deserters(&unpaid), [(4, 1)]);
     assert_eq!(dice.left_in_script(), Some(0));
 }

@@ -68,7 +68,7 @@ fn dw_upkeep_02_points_missing_for_the_bill_are_reported() {
 }
 
 #[test]
-fn dw_upkeep_06_rates_by_kind() {
+fn dw_upkeep_06_each_kind_of_troops_has_its_rate() {
     assert_eq!(billed(&[], &[character(1, 260, false)]).total, 50);
     assert_eq!(alone(Troop::LargeMonster, 1, 1, 280), 100);
     assert_eq!(alone(Troop::WarMachine, 1, 1, 150), 100);
@@ -95,7 +95,7 @@ fn dw_upkeep_07_living_stands_cost_at_most_half_the_units_price() {
 }
 
 #[test]
-fn dw_upkeep_08_the_archers_of_the_text() {
+fn dw_upkeep_08_ten_archers_cost_30_points() {
     assert_eq!(alone(Troop::Infantry, 10, 10, 60), 30);
 }
 
@@ -117,7 +117,7 @@ fn dw_ex_96_knights_are_not_capped() {
 }
 
 #[test]
-fn dw_ex_97_a_general_a_bombard_and_three_units() {
+fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
     let bill = billed(
         &[
             unit(11, Troop::WarMachine, 1, 1, 150),
@@ -142,7 +142,7 @@ fn dw_upkeep_10_ten_thousand_points_cannot_be_kept() {
 }
 
 #[test]
-fn dw_ruling_86_kinds_that_the_text_does_not_list() {
+fn dw_ruling_86_monsters_and_machines_have_rates_of_their_own() {
     // Small monsters: 15 a stand up to half the price, or the campaign's own rate.
     assert_eq!(content().small_monster_upkeep, 15);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 200), 60);
@@ -226,10 +226,10 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
 #[test]
 fn dw_ex_117_an_unpaid_captured_hero_is_lost() {
     let hero = CharacterId(6);
-    let ransomed = ransom(&[hero], &[hero], 50).expect("50 suffice");
+    let ransomed = ransom(&[hero], &[hero], 50).expect("50 points should suffice");
     assert_eq!((ransomed.paid, ransomed.freed, ransomed.lost), (50, vec![hero], vec![]));
     assert_eq!(billed(&[], &[character(6, 80, false)]).total, 50);
-    let left = ransom(&[hero], &[], 50).expect("nothing is asked for");
+    let left = ransom(&[hero], &[], 50).expect("nothing should be asked for");
     assert_eq!((left.paid, left.freed, left.lost), (0, vec![], vec![hero]));
     assert_eq!(billed(&[], &[]).total, 0);
 }

@@ -39,7 +39,7 @@ fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Re
 }
 
 #[test]
-fn dw_attrition_01_one_roll_for_each_province_and_player() {
+fn dw_attrition_01_each_player_rolls_once_for_each_province() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(A, "H1", &[Kind::Hero], &["H03"]);
@@ -55,7 +55,7 @@ fn dw_attrition_01_one_roll_for_each_province_and_player() {
 }
 
 #[test]
-fn dw_ex_89_an_orc_army_in_the_marsh_of_e6() {
+fn dw_ex_89_an_orc_army_in_the_marsh_of_e6_loses_a_fifth() {
     let mut board = Board::new([Race::Orc, Race::Elf]).prestige(A, -1);
     let army = board.army(A, "E6", &[Kind::General3], &["O08"; 7]);
     let (play, events) = winter(board, Stage::Attrition, [3, 4]);
@@ -111,7 +111,7 @@ fn siege() -> Board {
 }
 
 #[test]
-fn dw_ex_91_no_loss_within_a_besieged_fortress() {
+fn dw_ex_91_an_army_within_a_besieged_fortress_loses_nothing() {
     let (play, events) = winter(siege(), Stage::Attrition, [5, 6, 6, 6]);
     let [(_, _, inside), (_, _, outside)] = &rolls(&events)[..] else { panic!() };
     assert_eq!(added(inside), [(Reason::Under750, 1), (Reason::Route, 2), (Reason::Siege, -2)]);
@@ -209,7 +209,7 @@ fn dw_attrition_06_prestige_counts() {
 }
 
 #[test]
-fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress() {
+fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two() {
     let army = |province: &str| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, province, &[Kind::Hero], &["H02"]);
@@ -248,7 +248,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress() {
         .held("H3", Some(B), 0)
         .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
-    // Another player's fortress is no goal either.
+    // Another player's fortress is not a goal either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::Table;
 use regnal_demonworld::illegal::Reason;
@@ -23,7 +23,7 @@ fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
 /// Returns the same campaign without open questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).asking_all();
+    let mut board = Board::new(races).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -31,7 +31,7 @@ fn again(play: &Play) -> Board {
 
 fn spring(prestige: i8) -> Play {
     Board::new([Race::Human, Race::Orc])
-        .asking_all()
+        .judged_by_third_edition()
         .prestige(A, prestige)
         .orders(Season::Spring)
         .game()
@@ -131,7 +131,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
-    // With three again he starts anew; this winter has been checked already.
+    // With three prestige points the player can proclaim again. The check of this winter is already over.
     third = again(&third)
         .prestige(A, 3)
         .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)

@@ -69,7 +69,7 @@ fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
 }
 
 #[test]
-fn dw_ruling_85_one_advantage_a_winter() {
+fn dw_ruling_85_a_unit_gains_at_most_one_advantage_a_winter() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown]);
     play.does(A, choose(unit, Advantage::Renown));
     play.all_lock(Phase::WinterExperience, []);
@@ -78,7 +78,7 @@ fn dw_ruling_85_one_advantage_a_winter() {
 }
 
 #[test]
-fn dw_xp_06_two_points_of_a_kind_at_most() {
+fn dw_xp_06_a_unit_has_at_most_two_points_of_a_kind() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown; 2]);
     assert_eq!(play.refuses(A, choose(unit, Advantage::Renown)), (Reason::XpMax, "DW-XP-06"));
     play.does(A, choose(unit, Advantage::Fear));
@@ -99,7 +99,7 @@ fn dw_xp_06_two_points_of_a_kind_at_most() {
 }
 
 #[test]
-fn dw_ruling_08_by_default_renown_then_cohesion_then_fear() {
+fn dw_ruling_08_default_advantages_are_renown_then_cohesion_then_fear() {
     let known = [
         (vec![], Advantage::Renown),
         (vec![Advantage::Renown; 2], Advantage::Cohesion),
@@ -137,9 +137,9 @@ fn dw_xp_07_no_experience_question_without_a_battle() {
 }
 
 #[test]
-fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
+fn dw_xp_05_the_book_lists_only_units_that_can_learn() {
     use regnal_core::game::book::Step;
-    use regnal_core::game::{AtTable as _, Game as _};
+    use regnal_core::game::prelude::*;
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     let book = play.0.order_books(A).remove(0);
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
@@ -153,7 +153,7 @@ fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
     // Fills all open choices at once.
     let way = [book.code.as_str(), "rest-fear"];
     let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
-        panic!("there is no such way");
+        panic!("the path does not exist");
     };
     assert_eq!(deeds, [choose(unit, Advantage::Fear).into()]);
     for deed in deeds {

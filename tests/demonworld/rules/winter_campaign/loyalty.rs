@@ -14,7 +14,7 @@ use super::upkeep::host;
 use super::{all_stands, before, recorded, winter};
 
 /// Two units of 80 points each and a king of three stars cost 210 points; 110 are available. Everybody is kept.
-fn keeps(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
+fn keep_everybody(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
     let (mut board, army) = host(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
     let (mut play, _) = winter(board, Stage::Experience, []);
@@ -29,12 +29,12 @@ fn test_of(events: &[Event]) -> Unpaid {
         Winter::UpkeepUnpaid { seat: A, unpaid } => Some(unpaid.clone()),
         _ => None,
     });
-    found.expect("there is a test")
+    found.expect("there should be a loyalty test")
 }
 
 #[test]
-fn dw_ex_99_the_third_shortage_with_a_king_of_three_stars() {
-    let (play, units, test) = keeps(2, 3);
+fn dw_ex_99_the_third_shortage_on_a_three_makes_troops_desert() {
+    let (play, units, test) = keep_everybody(2, 3);
     assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
     assert_eq!(test.result, UnpaidResult::Desertion);
     // 100 points are missing, so that 120 go: fifteen stands of 8.
@@ -47,7 +47,7 @@ fn dw_ex_99_the_third_shortage_with_a_king_of_three_stars() {
 #[test]
 fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
     for (earlier, die, total) in [(0, 1, 4), (0, 2, 5), (1, 2, 4), (4, 10, 9)] {
-        assert_eq!(keeps(earlier, die).2.total, total);
+        assert_eq!(keep_everybody(earlier, die).2.total, total);
     }
 }
 
@@ -57,7 +57,7 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation()
     for (die, result, steps) in
         [(1, Desertion, 0), (2, LoseHeart, 1), (12, LoseHeart, 1), (13, Nothing, 0)]
     {
-        let (play, units, test) = keeps(0, die);
+        let (play, units, test) = keep_everybody(0, die);
         assert_eq!(test.result, result, "{die}");
         for unit in &units {
             assert_eq!(play.at().units[unit].demotivation, steps);
@@ -102,7 +102,7 @@ fn next_winter(play: &Play, points: u32) -> Play {
 
 #[test]
 fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
-    let (first, units, _) = keeps(0, 2);
+    let (first, units, _) = keep_everybody(0, 2);
     let steps = |play: &Play| play.at().units[&units[0]].demotivation;
     assert_eq!(steps(&first), 1);
     let mut second = next_winter(&first, 100);

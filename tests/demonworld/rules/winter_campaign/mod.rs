@@ -103,7 +103,7 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
 }
 
 #[test]
-fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
+fn dw_winter_02_winter_rolls_attrition_asks_experience_and_collects_upkeep() {
     let mut board = two_players();
     let unit = *board.position.units.keys().next().unwrap();
     for own in board.position.units.values_mut() {

@@ -1,6 +1,6 @@
 //! DW-RULING-47: captives in winter.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Winter as Do;
 use regnal_demonworld::ids::CharacterId;
 use regnal_demonworld::illegal::Reason;
@@ -56,7 +56,11 @@ fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
 fn dw_ruling_47_a_ransom_needs_its_points_and_a_captive() {
     let (mut play, hero) = captured_hero(49);
     assert_eq!(play.refuses(A, Do::Ransom(hero)), (Reason::Funds, "DW-RULING-47"));
-    assert_eq!(play.refuses(B, Do::Ransom(hero)).0, Reason::NoSuch, "the captor does not buy him");
+    assert_eq!(
+        play.refuses(B, Do::Ransom(hero)).0,
+        Reason::NoSuch,
+        "the captor can buy his own captive"
+    );
     let army = play.forces(A, ForceKind::Army)[0];
     let king = play.characters(army)[0];
     assert_eq!(play.refuses(A, Do::Ransom(king)), (Reason::NoSuch, "DW-RULING-47"));

@@ -65,7 +65,7 @@ fn after_a_year(
 }
 
 #[test]
-fn dw_reinf_05_the_first_example_from_the_battle_to_the_reinforcements() {
+fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_bonus() {
     let (mut play, unit) = after_a_year(5, &[], Some(Renown));
     let before = play.treasury(A);
     play.does(A, top_up(unit, 5, None));
@@ -74,7 +74,7 @@ fn dw_reinf_05_the_first_example_from_the_battle_to_the_reinforcements() {
 }
 
 #[test]
-fn dw_reinf_06_the_second_example_over_two_years() {
+fn dw_reinf_06_four_old_stands_keep_their_bonus_with_three_new_only() {
     let (play, unit) = after_a_year(7, &[], Some(Renown));
     assert_eq!(advantages(&play, unit), [Renown]);
     // The next year leaves four, too few to learn.
@@ -143,7 +143,7 @@ fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
 }
 
 #[test]
-fn dw_ruling_91_no_more_than_a_full_unit() {
+fn dw_ruling_91_a_unit_is_not_topped_up_beyond_full_strength() {
     let (play, unit) = regiment("H02", 7, &[]);
     assert_eq!(play.refuses(A, top_up(unit, 4, None)), (Reason::FullStrength, "DW-RULING-91"));
     assert!(play.allows(A, top_up(unit, 3, None)));

@@ -17,7 +17,7 @@ fn humans(prestige: i8) -> Board {
 }
 
 #[test]
-fn dw_ex_94_two_cities_a_fortress_a_mine_and_three_empty_provinces() {
+fn dw_ex_94_four_sites_and_three_empty_provinces_pay_their_sum() {
     for (prestige, points) in [(2, 1050), (-2, 850)] {
         let board = humans(prestige).held("D3", Some(A), 0);
         assert_eq!(revenue(board), points);
@@ -25,7 +25,7 @@ fn dw_ex_94_two_cities_a_fortress_a_mine_and_three_empty_provinces() {
 }
 
 #[test]
-fn dw_upkeep_03_and_04_revenue_of_each_province() {
+fn dw_upkeep_03_and_04_each_province_pays_its_revenue() {
     for (province, points) in [("H1", 200), ("H2", 100), ("H3", 50), ("H4", 300), ("H5", 200)] {
         let lost = revenue(humans(0).held(province, None, 0));
         assert_eq!(revenue(humans(0)) - lost, points, "{province}");
@@ -51,7 +51,7 @@ fn dw_ruling_87_besieged_provinces_pay_their_owner() {
 #[test]
 fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
     for (carries, kept) in [(true, 7 + 900), (false, 0)] {
-        let mut board = humans(0).asking_all().treasury(A, 7);
+        let mut board = humans(0).judged_by_third_edition().treasury(A, 7);
         board.options.rules.treasury_carry = carries;
         let (mut play, _) = winter(board, Stage::Experience, []);
         play.all_lock(Phase::WinterUpkeep, []);

@@ -19,9 +19,9 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with these
-/// stands.
-pub(super) fn billed(
+/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with
+/// these stands.
+pub(super) fn at_upkeep(
     points: u32,
     kinds: &[Kind],
     units: &[(&str, u16)],
@@ -48,7 +48,7 @@ pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board
 
 /// Returns the cost of these troops when nothing is short.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
-    let (mut play, ..) = billed(5000, kinds, units);
+    let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.at().players[0].unpaid_years, 0);
     5000 - play.treasury(A)
@@ -94,7 +94,7 @@ fn dw_upkeep_07_only_living_stands_are_paid() {
 }
 
 #[test]
-fn dw_ruling_86_upkeep_of_monsters_slaves_dismounted_riders_and_captives() {
+fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     // Four trolls at 15 are 60; the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
@@ -149,7 +149,7 @@ fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
 
 #[test]
 fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
-    let (mut play, ..) = billed(353, &[Kind::General3], MIXED);
+    let (mut play, ..) = at_upkeep(353, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
     let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
     assert_eq!(
@@ -159,14 +159,14 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
     play.does(A, Do::PayUpkeep);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(A), 0);
-    let (play, ..) = billed(352, &[Kind::General3], MIXED);
+    let (play, ..) = at_upkeep(352, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::PayUpkeep), (Reason::Funds, "DW-UPKEEP-01"));
     assert!(play.allows(A, Do::KeepUnpaid));
 }
 
 #[test]
 fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
-    let (mut play, characters, units) = billed(352, &[Kind::General3], MIXED);
+    let (mut play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(play.refuses(A, Do::Disband(pieces([], []))), (Reason::Funds, "DW-UPKEEP-11"));
     assert_eq!(
@@ -201,7 +201,7 @@ fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
 fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
     // 10 points a stand, 16, 35, 150.
     for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
-        let (mut play, ..) = billed(points, &[Kind::General3], MIXED);
+        let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
         play.does(B, Table::TimeOut);
         let codes: Vec<String> = play
@@ -215,22 +215,22 @@ fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
         assert_eq!(codes, expected[..left], "{points}");
     }
     // Ties go by number: the first of two equals.
-    let (mut play, _, units) = billed(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
+    let (mut play, _, units) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&units[0]));
     assert!(play.at().units.contains_key(&units[1]));
 }
 
 #[test]
-fn dw_ruling_88_then_characters_but_never_the_king() {
+fn dw_ruling_88_characters_are_disbanded_by_price_but_never_the_king() {
     let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
-    let (mut play, characters, _) = billed(149, &kinds, &[]);
+    let (mut play, characters, _) = at_upkeep(149, &kinds, &[]);
     play.all_lock(Phase::WinterUpkeep, []);
     // The engineer of 70 points goes, then the hero of 80.
     let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
     assert_eq!(left, [characters[0], characters[3]]);
     assert_eq!(play.treasury(A), 49);
-    let (mut play, characters, _) = billed(10, &kinds, &[("H02", 10)]);
+    let (mut play, characters, _) = at_upkeep(10, &kinds, &[("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
     assert_eq!(left, [characters[0]]);
@@ -254,7 +254,7 @@ fn upkeep_is_answered_only_between_question_and_lock() {
     board.army(A, "H1", &[Kind::General3], &[]);
     let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();
     assert_eq!(orders.refuses(A, Do::PayUpkeep), (Reason::Phase, "DW-RULING-08"));
-    let (mut play, ..) = billed(100, &[Kind::General3], &[]);
+    let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[]);
     let window = play.window(Phase::WinterUpkeep);
     play.does(A, Table::Lock(window));
     assert_eq!(play.refuses(A, Do::PayUpkeep).0, Reason::Locked);
@@ -266,7 +266,7 @@ fn upkeep_is_answered_only_between_question_and_lock() {
 fn the_menu_lists_legal_answers() {
     use regnal_core::game::Game;
     use regnal_demonworld::Action;
-    let (play, characters, units) = billed(352, &[Kind::General3], MIXED);
+    let (play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let menu = play.0.legal(A);
     for unit in units {
         assert!(menu.contains(&Action::Winter(Do::Disband(pieces([unit], [])))));

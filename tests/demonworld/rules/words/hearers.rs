@@ -17,7 +17,7 @@ use regnal_demonworld::works::Side;
 use regnal_demonworld::{Demonworld, Event};
 
 use super::super::board::{A, B, C, at};
-use super::tells::{heard_by, public, silent};
+use super::tells::{assert_told_to, public, silent};
 use super::{Stage, english};
 
 fn draw(value: u32) -> Draw {
@@ -74,23 +74,23 @@ fn dw_conflict_04_attitudes_are_told_to_those_present() {
     game.evolve(&opened.into());
     let attitude = Attitude::Fight(Some(B));
     let taken = Conflict::AttitudeTaken { conflict, army, attitude };
-    heard_by(game, taken, &[A]);
+    assert_told_to(game, taken, &[A]);
     let attitudes = BTreeMap::from([(army, attitude), (enemy, Attitude::Nothing)]);
     let revealed = Conflict::AttitudesRevealed { conflict, attitudes };
-    heard_by(game, revealed, &[A, B]);
+    assert_told_to(game, revealed, &[A, B]);
     let grouped = |order: &[_]| Conflict::Grouped {
         conflict,
         groups: vec![Group { order: order.to_vec(), ..Group::default() }],
     };
-    heard_by(game, grouped(&[B, A]), &[A, B]);
+    assert_told_to(game, grouped(&[B, A]), &[A, B]);
     silent(game, grouped(&[]));
     let chose = Conflict::WinnerChose { conflict, army: enemy, choice: WinnerChoice::Stay };
-    heard_by(game, chose, &[B]);
+    assert_told_to(game, chose, &[B]);
     let retreat = Conflict::RetreatChosen { conflict, army, to: at("H1") };
-    heard_by(game, retreat, &[A]);
+    assert_told_to(game, retreat, &[A]);
     public(game, Conflict::WentBack { army, from: at("O1"), to: at("H1") });
     let force = stage.garrison;
-    heard_by(game, Conflict::Surrendered { force, to: C }, &[A, C]);
+    assert_told_to(game, Conflict::Surrendered { force, to: C }, &[A, C]);
 }
 
 #[test]
@@ -99,21 +99,21 @@ fn section_7_the_plans_of_a_siege_are_for_their_player_and_its_offers_for_both_s
     let game = &stage.play.0;
     let entry = Entry::once(1, Work::LiftSiege);
     let planned = |programme: Vec<Entry>| Siege::Planned { siege, seat: A, programme };
-    heard_by(game, planned(vec![entry.clone()]), &[A]);
-    heard_by(game, planned(Vec::new()), &[A]);
+    assert_told_to(game, planned(vec![entry.clone()]), &[A]);
+    assert_told_to(game, planned(Vec::new()), &[A]);
     for free_passage in [false, true] {
         let offered = Siege::SurrenderOffered { siege, free_passage };
-        heard_by(game, offered, &[A, B]);
+        assert_told_to(game, offered, &[A, B]);
         let surrendered = Siege::Surrendered { siege, free_passage };
-        heard_by(game, surrendered, &[A, B]);
+        assert_told_to(game, surrendered, &[A, B]);
     }
     for yes in [false, true] {
         let answered = Siege::SurrenderAnswered { siege, seat: A, yes };
-        heard_by(game, answered, &[A]);
+        assert_told_to(game, answered, &[A]);
     }
-    heard_by(game, Siege::SurrenderRefused { siege }, &[A, B]);
+    assert_told_to(game, Siege::SurrenderRefused { siege }, &[A, B]);
     let put_off = |entries| SiegeWeek::PutOff { siege, entries };
-    heard_by(game, put_off(vec![(B, entry)]), &[B]);
+    assert_told_to(game, put_off(vec![(B, entry)]), &[B]);
     silent(game, put_off(Vec::new()));
 }
 
@@ -122,21 +122,21 @@ fn section_7_siege_weeks_are_told_to_both_sides_and_morale_to_its_own() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let stands = 3;
-    heard_by(game, SiegeWeek::MilitiaLost { siege, stands }, &[A, B]);
-    heard_by(game, SiegeWeek::MilitiaRose { siege, stands }, &[A, B]);
+    assert_told_to(game, SiegeWeek::MilitiaLost { siege, stands }, &[A, B]);
+    assert_told_to(game, SiegeWeek::MilitiaRose { siege, stands }, &[A, B]);
     let militia = |yields| SiegeWeek::MilitiaTested { siege, die: None, yields };
-    heard_by(game, militia(true), &[A, B]);
+    assert_told_to(game, militia(true), &[A, B]);
     silent(game, militia(false));
     for gets_in in [false, true] {
         let die = Die { number: 1, face: 3 };
         let test = ShutIn { dice: [die; 2], prestige: [0; 2], gets_in };
-        heard_by(game, SiegeWeek::ShutInTried { siege, test }, &[A, B]);
+        assert_told_to(game, SiegeWeek::ShutInTried { siege, test }, &[A, B]);
     }
     for (side, seat) in [(Side::Besieger, A), (Side::Besieged, B)] {
         for holds in [false, true] {
             let tested =
                 SiegeWeek::MoraleTested { siege, side, threshold: 10, die: draw(9), holds };
-            heard_by(game, tested, &[seat]);
+            assert_told_to(game, tested, &[seat]);
         }
     }
 }
@@ -148,7 +148,7 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
     for seat in [A, B] {
         let ration = Rationing::Half;
         let rationed = SiegeFood::Rationed { siege, seat, ration };
-        heard_by(game, rationed, &[seat]);
+        assert_told_to(game, rationed, &[seat]);
         for is_fed in [false, true] {
             let fed = SiegeFood::Fed {
                 siege,
@@ -157,11 +157,11 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
                 felt: Rationing::Full,
                 meal: Meal { need: 10, eaten: 5, left: 0, is_fed },
             };
-            heard_by(game, fed, &[seat]);
+            assert_told_to(game, fed, &[seat]);
         }
     }
     let raided = SiegeFood::Raided { siege, loot: None, brought: 7 };
-    heard_by(game, raided.clone(), &[A, B]);
+    assert_told_to(game, raided.clone(), &[A, B]);
     let outside = told(game, raided.clone(), Viewer::Seat(A));
     let inside = told(game, raided, Viewer::Seat(B));
     assert!(!outside.contains('7') && inside.contains('7'), "{outside}, {inside}");
@@ -176,15 +176,15 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
             after: Epidemic::default(),
         }),
     };
-    heard_by(game, week(true, true), &[A, B]);
-    heard_by(game, week(true, false), &[B]);
+    assert_told_to(game, week(true, true), &[A, B]);
+    assert_told_to(game, week(true, false), &[B]);
     silent(game, week(false, false));
     let spread = |is_caught| SiegeFood::EpidemicSpread {
         siege,
         passing: passing(is_caught),
         after: Epidemic::default(),
     };
-    heard_by(game, spread(true), &[A]);
+    assert_told_to(game, spread(true), &[A]);
     silent(game, spread(false));
 }
 
@@ -198,6 +198,6 @@ fn section_7_a_ransom_is_told_to_payer_and_receiver() {
         points: 50,
         force: stage.army,
     };
-    heard_by(&stage.play.0, ransomed(Some(B)), &[A, B]);
-    heard_by(&stage.play.0, ransomed(None), &[A]);
+    assert_told_to(&stage.play.0, ransomed(Some(B)), &[A, B]);
+    assert_told_to(&stage.play.0, ransomed(None), &[A]);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::noun::Noun;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Lang, Line, catalogue, words};
@@ -72,7 +72,7 @@ fn every_refusal_of_dw_t_70_has_words_in_both_languages() {
         for &reason in Reason::ALL {
             let text = said(lang, &Line::new(reason.message()));
             assert!(text.ends_with('.'), "{text}");
-            assert!(texts.insert(text), "{reason:?} is said like another");
+            assert!(texts.insert(text), "{reason:?} has the text of another reason");
         }
     }
 }
@@ -91,7 +91,7 @@ fn every_action_has_a_label_that_fits_a_button() {
     }
 }
 
-/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them anew.
+/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them again.
 #[test]
 fn every_action_is_named_with_its_arguments() {
     let stage = Stage::set();

@@ -1,6 +1,6 @@
 //! Texts of the stage, the questions, the concerns and the year.
 
-use regnal_core::game::{AtTable as _, Game as _, Topic, Viewer};
+use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as SeasonDeed, Table};
 use regnal_demonworld::event::{Calendar, Realm, Season, Troops};
@@ -82,7 +82,7 @@ fn a_surrender_offer_is_not_a_public_question() {
 }
 
 #[test]
-fn offers_and_treaties_concern_their_two_parties() {
+fn offers_and_treaties_are_reported_to_their_two_parties() {
     let mut stage = Stage::set();
     stage.play.does(
         A,
@@ -187,13 +187,16 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
             "Nobody is emperor.",
         ]
     );
-    assert!(game.chronicle(&events[2..]).is_empty(), "its spring is not there");
+    assert!(
+        game.chronicle(&events[2..]).is_empty(),
+        "a chronicle was written for an incomplete year"
+    );
     let worthy = |index: usize| game.is_notable(&events[index]);
     assert!(worthy(2) && worthy(3) && worthy(5) && !worthy(4) && !worthy(6));
 }
 
 #[test]
-fn news_begin_after_the_own_last_lock() {
+fn news_of_a_seat_begin_after_its_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });
@@ -299,7 +302,7 @@ fn the_dead_are_named_by_kind_and_owner() {
 }
 
 #[test]
-fn an_unanswered_offer_is_no_treaty() {
+fn an_unanswered_offer_is_not_a_treaty() {
     let mut stage = Stage::set();
     let offer = Table::ProposeTreaty {
         to: B,

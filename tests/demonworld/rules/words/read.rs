@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::{Given, Offer};
 use regnal_core::text::{Lang, Line, catalogue};
 use regnal_demonworld::Action;
@@ -61,7 +61,7 @@ fn no_two_actions_have_the_same_arguments() {
 }
 
 #[test]
-fn every_verb_is_tried_and_named() {
+fn every_verb_is_tested_and_has_a_name() {
     let stage = Stage::set();
     let tried: BTreeSet<String> = every(&stage)
         .iter()
@@ -130,7 +130,7 @@ fn malformed_arguments_are_rejected() {
 }
 
 #[test]
-fn codes_are_read_in_capitals_or_not() {
+fn codes_are_case_insensitive() {
     let stage = Stage::set();
     let read = stage.play.0.read(A, "create_garrison", &typed(&[("site", "h1/City")]));
     let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));

@@ -37,7 +37,7 @@ fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
 
 /// Checks that exactly these seats are told.
 #[track_caller]
-pub(super) fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
+pub(super) fn assert_told_to(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
     let event = event.into();
     let expected: Vec<Viewer> = seats.iter().copied().map(Viewer::Seat).collect();
     assert_eq!(hearers(game, &event), expected, "{event:?}");
@@ -58,13 +58,13 @@ pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
 /// Checks that nobody is told.
 #[track_caller]
 pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
-    heard_by(game, event, &[]);
+    assert_told_to(game, event, &[]);
 }
 
 const SPRING: Date = Date { year: 1, season: Quarter::Spring };
 
 #[test]
-fn the_calendar_is_public_and_its_machinery_silent() {
+fn calendar_changes_are_public_and_internal_events_silent() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);
@@ -176,21 +176,21 @@ fn dw_ruling_97_treaties_are_for_their_parties_unless_they_are_public() {
     };
     for open in [false, true] {
         let terms = terms(open, false);
-        heard_by(game, Table::TreatyProposed { treaty, terms: terms.clone() }, &[A, B]);
+        assert_told_to(game, Table::TreatyProposed { treaty, terms: terms.clone() }, &[A, B]);
         let refused = Table::TreatyAnswered { treaty, terms: terms.clone(), yes: false };
-        heard_by(game, refused, &[A, B]);
+        assert_told_to(game, refused, &[A, B]);
         let withdrawn = Table::TreatyEnded { treaty, terms, by: Some(A) };
-        heard_by(game, withdrawn, &[A, B]);
+        assert_told_to(game, withdrawn, &[A, B]);
     }
     let made = |open| Table::TreatyAnswered { treaty, terms: terms(open, false), yes: true };
     let ended = |open, by| Table::TreatyEnded { treaty, terms: terms(open, true), by };
-    heard_by(game, made(false), &[A, B]);
+    assert_told_to(game, made(false), &[A, B]);
     assert_eq!(
         public(game, made(true)),
         "Treaty between Ada and Bruno: free passage, “through H1”, without end."
     );
     for by in [None, Some(B)] {
-        heard_by(game, ended(false, by), &[A, B]);
+        assert_told_to(game, ended(false, by), &[A, B]);
         public(game, ended(true, by));
     }
 }
@@ -200,9 +200,9 @@ fn standing_orders_are_secret_and_votes_are_not() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let orders = StandingOrders::default();
-    heard_by(game, Table::StandingOrdersSet { seat: A, orders }, &[A]);
+    assert_told_to(game, Table::StandingOrdersSet { seat: A, orders }, &[A]);
     let plan = BattlePlan { withdraw_at: Some(30), ..BattlePlan::default() };
-    heard_by(game, Table::StandingPlanSet { seat: B, plan }, &[B]);
+    assert_told_to(game, Table::StandingPlanSet { seat: B, plan }, &[B]);
     public(game, Table::EmperorProclaimed { seat: A });
     public(game, Table::EndVoted { seat: A, yes: true });
     public(game, Table::EndVoted { seat: A, yes: false });
@@ -247,7 +247,7 @@ fn purchases_are_secret() {
         Organisation::Settled { seat, treasury: 0 },
     ];
     for event in secrets {
-        heard_by(game, event, &[A]);
+        assert_told_to(game, event, &[A]);
     }
 }
 
@@ -279,13 +279,13 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
     let army = stage.army;
     let order = Reorganisation::Absorb { garrison: stage.garrison, army };
     let (from, to) = (at("H1"), at("H2"));
-    heard_by(game, Season::ReorganisationOrdered { seat: A, order: order.clone() }, &[A]);
+    assert_told_to(game, Season::ReorganisationOrdered { seat: A, order: order.clone() }, &[A]);
     for orders in [Vec::new(), vec![order.clone()]] {
-        heard_by(game, Season::ReorganisationsKept { seat: A, orders }, &[A]);
+        assert_told_to(game, Season::ReorganisationsKept { seat: A, orders }, &[A]);
     }
-    heard_by(game, Season::Reorganised { seat: A, order }, &[A]);
-    heard_by(game, Season::MarchOrdered { army, from, to }, &[A]);
-    heard_by(game, Season::MarchWithdrawn { army }, &[A]);
+    assert_told_to(game, Season::Reorganised { seat: A, order }, &[A]);
+    assert_told_to(game, Season::MarchOrdered { army, from, to }, &[A]);
+    assert_told_to(game, Season::MarchWithdrawn { army }, &[A]);
     silent(game, Season::MovementEnded);
     let march = March { from, to, status: MarchStatus::Pending };
     let revealed = |marches: &[ForceId]| Season::OrdersRevealed {
@@ -315,10 +315,10 @@ fn troop_events_are_shown_to_their_player_and_moves_to_everybody() {
     let (army, unit) = (stage.army, stage.unit());
     let (from, to) = (at("H1"), at("H2"));
     for pieces in stage.some_pieces() {
-        heard_by(game, Troops::PiecesMoved { pieces, to: army }, &[A]);
+        assert_told_to(game, Troops::PiecesMoved { pieces, to: army }, &[A]);
     }
     for stands in 0..3 {
-        heard_by(game, Troops::StandsLost { unit, stands }, &[A]);
+        assert_told_to(game, Troops::StandsLost { unit, stands }, &[A]);
     }
     let units = BTreeSet::from([unit]);
     silent(game, Troops::Engaged { units });
@@ -327,9 +327,9 @@ fn troop_events_are_shown_to_their_player_and_moves_to_everybody() {
         public(game, Troops::Sheltered { army, site });
     }
     // A removed piece is told by its id, which implies its owner.
-    heard_by(game, Troops::ForceRemoved { force: ForceId(2_000_003) }, &[B]);
-    heard_by(game, Troops::StandsLost { unit: UnitId(1_000_009), stands: 2 }, &[A]);
-    heard_by(game, Troops::CharacterLost { character: CharacterId(3_000_001) }, &[C]);
+    assert_told_to(game, Troops::ForceRemoved { force: ForceId(2_000_003) }, &[B]);
+    assert_told_to(game, Troops::StandsLost { unit: UnitId(1_000_009), stands: 2 }, &[A]);
+    assert_told_to(game, Troops::CharacterLost { character: CharacterId(3_000_001) }, &[C]);
     let gone = Troops::CharacterLost { character: CharacterId(1_000_004) };
     let told = english(&game.tell(&gone.into(), Viewer::Seat(A)).unwrap());
     assert_eq!(told, "Character 4 is dead, or gone for good.");
@@ -342,10 +342,10 @@ fn a_captive_is_known_to_his_player_and_his_captor() {
     let character = stage.general();
     for condition in [Condition::Ok, Condition::Wounded, Condition::Fled] {
         let changed = Troops::ConditionChanged { character, condition };
-        heard_by(game, changed, &[A]);
+        assert_told_to(game, changed, &[A]);
     }
     let captured = Troops::ConditionChanged { character, condition: Condition::Captured(C) };
-    heard_by(game, captured, &[A, C]);
+    assert_told_to(game, captured, &[A, C]);
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn dw_conflict_03_sightings_are_told_to_their_observers() {
         forces: BTreeSet::from([stage.enemy]),
     });
     stage.play.0.evolve(&seen);
-    heard_by(&stage.play.0, seen.clone(), &[A]);
+    assert_told_to(&stage.play.0, seen.clone(), &[A]);
     let told = english(&stage.play.0.tell(&seen, Viewer::Seat(A)).unwrap());
     let list = &regnal_demonworld::content::usual().lists;
     let entry = list.troop(troop("O02")).unwrap();

@@ -143,7 +143,7 @@ fn stores_are_at_least_as_high_as_their_people_and_fit_the_yard() {
 
 // covers: DW-FORT-14
 #[test]
-fn dw_ex_66_the_largest_default_fortress() {
+fn dw_ex_66_the_largest_default_fortress_costs_18394() {
     let plan = default_plan(DefaultPlan::Fort20000);
     let parts = 782 + 15 * 651 + 4 * 1303 + 2607 + 4 * 7;
     assert_eq!(plan.price(Masonry::default()), parts);
@@ -154,7 +154,7 @@ fn dw_ex_66_the_largest_default_fortress() {
 }
 
 #[test]
-fn dw_ruling_55_default_plan_of_a_fortress() {
+fn dw_ruling_55_the_default_plan_of_a_fortress_depends_on_its_tier() {
     let of = |tier, first| default_fortress(tier, first);
     assert_eq!(of(Tier::Tower10, true), default_plan(DefaultPlan::Fort20000));
     assert_eq!(of(Tier::Tower9, true), default_plan(DefaultPlan::Fort10000));

@@ -119,7 +119,7 @@ fn example() -> Plan {
 
 // covers: DW-FORT-26
 #[test]
-fn dw_ex_57_the_fort_of_the_book_costs_3862_and_printed_3858() {
+fn dw_ex_57_the_fort_of_the_book_costs_3862_instead_of_3858() {
     let table = book(GameKind::Demonworld).table("example_fortress");
     let printed = |key, column| table.unwrap().row(key).unwrap().number(column).unwrap();
     let parts = 5 * printed("towers", "cost")

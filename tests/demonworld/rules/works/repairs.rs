@@ -132,7 +132,7 @@ fn the_lowest_wall_counts_only_while_it_stands() {
 }
 
 #[test]
-fn stores_go_down_and_up() {
+fn stores_can_be_destroyed_and_rebuilt() {
     let city = default_plan(DefaultPlan::City).clone();
     let mut city = Works::new(city, Masonry::default());
     assert_eq!(city.intact_stores(), 10);

@@ -87,7 +87,7 @@ fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
 
 fn profile(table: &Table, unit: CardId) -> Profile {
     let view = table.game.view(Viewer::Public);
-    view.units.iter().find(|other| other.id == unit).expect("on the map").profile
+    view.units.iter().find(|other| other.id == unit).expect("the unit should be on the map").profile
 }
 
 fn attack(table: &Table, unit: CardId) -> i16 {

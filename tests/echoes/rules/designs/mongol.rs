@@ -169,7 +169,7 @@ fn mon_tumen_noyan() {
     assert!(ready(&table, noyan));
     strike(&mut table, noyan, North, other);
     assert_eq!(table.place(noyan), "C4");
-    assert!(!ready(&table, noyan), "once a turn");
+    assert!(!ready(&table, noyan), "the ability must work once a turn");
 }
 
 #[test]

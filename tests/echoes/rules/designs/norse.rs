@@ -23,7 +23,7 @@ fn nor_sea_kings() {
     storm(&mut table, one, North, "C4");
     assert_eq!(gold(&table, kings), 1);
     storm(&mut table, other, North, "E4");
-    assert_eq!(gold(&table, kings), 1, "once a turn");
+    assert_eq!(gold(&table, kings), 1, "the ability must work once a turn");
 }
 
 #[test]

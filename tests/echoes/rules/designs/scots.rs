@@ -28,7 +28,7 @@ fn sco_hedge_of_spears() {
         }
         let mut table = board.start();
         assert_eq!(strike(&mut table, one, North, enemy), damage);
-        assert_eq!(strike(&mut table, other, East, enemy), 3, "once a turn");
+        assert_eq!(strike(&mut table, other, East, enemy), 3, "the ability must work once a turn");
     }
 }
 
@@ -78,7 +78,7 @@ fn sco_schiltron() {
     let horse = board.put(Q, "CAV", "C5");
     let mut table = board.start();
     table.play(P, melee(spears, North, 2, at_unit(horse)));
-    assert_eq!(table.health(horse), 1, "3 and 1 against horse, two cells away");
+    assert_eq!(table.health(horse), 1, "expected 3 damage plus 1 against cavalry");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn sco_birlinn() {
     let ship = put(&mut board, Q, "sco_birlinn", "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, one, North, ship), 0);
-    assert_eq!(strike(&mut table, other, East, ship), 3, "once a game");
+    assert_eq!(strike(&mut table, other, East, ship), 3, "the ability must work once a game");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
 }
 
 #[test]
-fn io_ex_b04_a_mountain_pass() {
+fn io_ex_b04_a_mountain_pass_has_one_slot_and_its_defender_wins() {
     let attack = led((1..=5).map(|number| human(number, ArmyType::Le)).collect::<Vec<_>>(), 0);
     let axe = |number| unit(number, ArmyType::Ax, Race::Dwarf, Quality::Average);
     let defence = side([axe(11), axe(12)]);
@@ -74,7 +74,7 @@ fn io_ex_b04_a_mountain_pass() {
 }
 
 #[test]
-fn io_ex_b05_eagles_behind_the_line() {
+fn io_ex_b05_eagles_behind_the_line_are_a_nemesis_of_wargs() {
     let warg = |number| unit(number, ArmyType::Wr, Race::Orc, Quality::Average);
     let attack = side([warg(1), warg(2)]);
     let eagle = unit(13, ArmyType::Ea, Race::Eagle, Quality::Average);
@@ -96,7 +96,7 @@ fn io_ex_b05_eagles_behind_the_line() {
 
 // covers: IO-15.8-13, IO-15.8-14
 #[test]
-fn io_ex_b06_fanatics() {
+fn io_ex_b06_a_unit_turns_fanatic_on_40_or_less() {
     let of = |alignment, fighter| Fighter { alignment: Some(alignment), ..fighter };
     let good = |number| of(Alignment::Good, human(number, ArmyType::Le));
     let attack = side([good(1), good(2)]);
@@ -133,13 +133,13 @@ fn io_ex_b09_garrisons_attack_badly_and_defend_well() {
 
 // covers: IO-15.10-05
 #[test]
-fn io_ex_b10_merit_of_a_commander() {
+fn io_ex_b10_a_commander_earns_merit_by_victories_and_defeats() {
     assert_eq!(merit_of(true, 2, 4) + merit_of(false, 3, 9), 1);
 }
 
 // covers: IO-15.8-01
 #[test]
-fn io_ex_b11_the_fast_escape() {
+fn io_ex_b11_faster_units_escape_more_often() {
     for (kind, chance) in [
         (ArmyType::Ga, 35),
         (ArmyType::Bo, 50),

@@ -19,13 +19,13 @@ fn second_is_there(forced_march: u8, distance: u8, script: &[u32]) -> bool {
 
 // covers: IO-15.6-02, IO-15.6-03
 #[test]
-fn io_ex_m07_from_the_same_province_four_in_five_join() {
+fn io_ex_m07_a_column_from_the_same_province_joins_on_80_or_less() {
     assert!(second_is_there(0, 0, &[80]));
     assert!(!second_is_there(0, 0, &[81]));
 }
 
 #[test]
-fn io_ex_m09_from_opposite_provinces() {
+fn io_ex_m09_a_column_from_an_opposite_province_joins_on_60_or_less() {
     assert!(second_is_there(4, 2, &[60]));
     assert!(!second_is_there(4, 2, &[61]));
     // Larger distances count as two.
@@ -33,19 +33,19 @@ fn io_ex_m09_from_opposite_provinces() {
 }
 
 #[test]
-fn io_ex_m10_some_are_always_there() {
+fn io_ex_m10_units_already_in_the_province_join_without_a_die() {
     assert!(second_is_there(2, 0, &[]));
 }
 
 // covers: IO-RULING-33
 #[test]
-fn io_ex_m11_an_alert_neighbour_joins_on_80_or_less() {
+fn io_ex_m11_a_guarding_neighbour_joins_on_80_or_less() {
     assert!(answer(&mut dice([80]), KING, 3).test.passes);
     assert!(!answer(&mut dice([81]), KING, 3).test.passes);
 }
 
 #[test]
-fn io_ruling_68_the_largest_is_first_and_the_rest_test_the_largest_first() {
+fn io_ruling_68_the_largest_column_is_present_and_others_test_by_size() {
     let columns = [
         column(103, 1, 9, 0, 1),
         column(102, 2, 3, 0, 2),
@@ -83,7 +83,7 @@ fn io_ruling_69_the_largest_contingent_commands() {
 }
 
 #[test]
-fn io_ruling_65_successor_of_a_dead_commander() {
+fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_commander() {
     let leaders = [leader(101, 3, 2), leader(102, 1, 0), leader(103, 2, 0)];
     let after = |friends: &[u32], leaders: &[Leader]| {
         let friends: Vec<CharacterId> = friends.iter().map(|&id| CharacterId(id)).collect();
@@ -95,7 +95,7 @@ fn io_ruling_65_successor_of_a_dead_commander() {
 }
 
 #[test]
-fn io_ruling_19_choice_of_the_defender() {
+fn io_ruling_19_the_owner_or_the_first_to_arrive_defends() {
     let claim = |owns, was_there, acted| Claim { owns, was_there, acted };
     // The owner defends even if he came last.
     assert_eq!(defender([claim(false, true, 0), claim(true, false, 9)]), 1);

@@ -21,7 +21,7 @@ fn io_ruling_22_a_ready_king_takes_five_taps() {
     let seat = Seat(0);
     let mut pen = Pen::open(&game, seat);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
-    pen.chooses(&mut game, &[&ready, "y"]);
+    pen.choose_path(&mut game, &[&ready, "y"]);
     assert!(pen.taps <= 5, "{} taps", pen.taps);
     let king = founder(&game, seat).unwrap();
     assert_eq!(king.check(), Ok(()));

@@ -10,9 +10,9 @@ mod secrets;
 mod whims;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::AtTable as _;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_offices::Offices;
@@ -44,7 +44,7 @@ pub(super) fn said(line: &Line) {
 /// Returns the only book of a seat.
 fn book(game: &Offices, seat: Seat) -> Book {
     let mut books = game.order_books(seat);
-    assert_eq!(books.len(), 1, "one book");
+    assert_eq!(books.len(), 1, "expected one order book");
     books.remove(0)
 }
 
@@ -101,15 +101,15 @@ impl Pen {
     }
 
     /// Chooses step by step from the listed choices; the last step takes the action.
-    fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
-        let row = self.at.clone().expect("a row is open");
+    fn choose_path(&mut self, game: &mut Offices, steps: &[&str]) {
+        let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
         for step in steps {
             let ask = asked(game, self.seat, &way);
             for one in step.split('+') {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
-                assert!(found, "{one} is not among {:?}", codes(&ask));
+                assert!(found, "the choice {one} is not among {:?}", codes(&ask));
             }
             let marks = step.split('+').count();
             self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
@@ -127,7 +127,7 @@ impl Pen {
     }
 
     /// Presses the button of a shortcut or of the lock.
-    fn presses(&mut self, game: &mut Offices, step: &str) {
+    fn press_button(&mut self, game: &mut Offices, step: &str) {
         self.taps += BUTTON;
         let book = book(game, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);

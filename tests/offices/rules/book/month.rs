@@ -40,17 +40,17 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     let mut game = game(&court());
     let mut pen = Pen::open(&game, ONE);
     // The king marches on an unowned province and on to the next.
-    pen.chooses(&mut game, &["am6"]);
-    pen.chooses(&mut game, &["bg"]);
+    pen.choose_path(&mut game, &["am6"]);
+    pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
-    pen.chooses(&mut game, &["au", "0"]);
-    pen.chooses(&mut game, &["bx", "8"]);
-    pen.chooses(&mut game, &["aE"]);
-    pen.chooses(&mut game, &["ay1", "0"]);
-    pen.presses(&mut game, "both");
-    pen.chooses(&mut game, &["azbl"]);
-    pen.presses(&mut game, "rest");
-    pen.presses(&mut game, LOCK);
+    pen.choose_path(&mut game, &["au", "0"]);
+    pen.choose_path(&mut game, &["bx", "8"]);
+    pen.choose_path(&mut game, &["aE"]);
+    pen.choose_path(&mut game, &["ay1", "0"]);
+    pen.press_button(&mut game, "both");
+    pen.choose_path(&mut game, &["azbl"]);
+    pen.press_button(&mut game, "rest");
+    pen.press_button(&mut game, LOCK);
     println!("{} taps", pen.taps);
     assert!(pen.taps <= 25, "{} taps", pen.taps);
     assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
@@ -89,23 +89,23 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
-    assert_eq!(codes(&second)[0], "y", "the path can end there");
+    assert_eq!(codes(&second)[0], "y", "the path must be able to end there");
     let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
     let ordered =
         |order| vec![Action::Order { character: CharacterId(103), phase: Phase::A, order }];
     assert_eq!(stopped, ordered(way([3])));
     let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
-    assert_eq!(whole, ordered(way([3, 4, 5])), "the path ends after three points");
+    assert_eq!(whole, ordered(way([3, 4, 5])), "the path must end after three points");
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
-    assert!(far.is_none(), "no neighbour: {far:?}");
+    assert!(far.is_none(), "a distant province was accepted: {far:?}");
     // Legions have two.
     let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
-    assert_eq!(codes(&last), ["y"], "the path stops at a battle");
+    assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
     assert_eq!(legions.len(), 1);
     let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
     notes.retain(|note| english(note).contains("strength"));
-    assert_eq!(notes.len(), 1, "a note lists the forces");
+    assert_eq!(notes.len(), 1, "a note must list the forces");
 }
 
 /// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
@@ -193,7 +193,7 @@ fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
         page.notes.iter().for_each(said);
         page.notes.iter().map(english).collect::<Vec<String>>().join("\n")
     };
-    assert!(!notes(&table).contains("Corvan"), "a hirable hero needs no note");
+    assert!(!notes(&table).contains("Corvan"), "a hero who can be hired must have no note");
     let king = table.at.kingdoms[0].founder.as_mut().unwrap();
     king.alignment = Alignment::Good;
     table.character(101).alignment = Alignment::Good;
@@ -244,7 +244,7 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     let label = english(&farther.unwrap().label);
     assert!(label.contains("weighed"), "{label}");
     let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
-    assert_eq!(codes(&battle), ["y"], "the path cannot continue");
+    assert_eq!(codes(&battle), ["y"], "the path must not continue");
     let notes: Vec<String> = battle.notes.iter().map(english).collect();
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
@@ -461,7 +461,7 @@ fn menus_list_only_known_characters_and_places() {
     let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
-    assert!(!codes.contains(&"202"), "an unknown character is not listed");
+    assert!(!codes.contains(&"202"), "an unknown character is listed");
     // The owner of a province sees free heroes there.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
@@ -490,7 +490,8 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
     let note = |who: &str| {
         let mut all = menu.choices.iter();
-        let choice = all.find(|choice| choice.code == who).expect("offered");
+        let choice =
+            all.find(|choice| choice.code == who).expect("the character should be offered");
         english(choice.note.as_ref().expect("a note on the target's place"))
     };
     assert!(note("201").starts_with("whereabouts unknown"), "{}", note("201"));
@@ -499,7 +500,7 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
 
 /// In a fully explored province, exploring is only practice. It comes last in the menu, and its note says so.
 #[test]
-fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
+fn io_ruling_84_exploring_known_land_is_offered_last_and_only_as_practice() {
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
@@ -512,7 +513,7 @@ fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
         assert_eq!(choice.code, "e");
         say(lang, &choice.note.expect("a note with the gain"), &names())
     };
-    assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
+    assert!(!codes(&home("c101")).contains(&"E"), "exploring must not be offered any more");
     let told = note("c101", Lang::En);
     assert!(told.starts_with("all of it is explored: no more than 10%"), "{told}");
     assert!(!told.contains('→'), "{told}");

@@ -31,7 +31,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
     assert_eq!(
         game.read(seat, taken.verb, &short).as_ref(),
         Some(action),
-        "{taken:?} without what is usual"
+        "{taken:?} without its default arguments"
     );
     taken.verb
 }

@@ -521,7 +521,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
     let events = table.game().lock_all(&mut Dice::keyed(key, 0));
     let battles = fought(&events);
     assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
-    battles[0].commanders[1].expect("somebody commands").0
+    battles[0].commanders[1].expect("there should be a commander").0
 }
 
 #[test]
@@ -594,7 +594,7 @@ fn io_ruling_68_lone_column_rolls_no_arrival_test() {
 
 // covers: IO-RULING-84
 #[test]
-fn io_ruling_79_leader_of_whales_alone_earns_nothing_ashore() {
+fn io_ruling_79_a_leader_of_only_whales_earns_nothing_ashore() {
     let mut table = border();
     table.put(Some(ONE), 103, 2, []);
     table.own(2, ONE);

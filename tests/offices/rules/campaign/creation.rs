@@ -1,7 +1,7 @@
 //! Creation of kings, and the world (IO-RULING-22 to -24).
 
 use super::*;
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_offices::event::Creation;
 use regnal_offices::people::King;
 use regnal_offices::state::Terms;
@@ -177,7 +177,7 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
             let mut names: Vec<String> = Vec::new();
             for seat in Seat::all(seats.into()) {
                 let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
-                    panic!("no king");
+                    panic!("the menus end without a king");
                 };
                 names.push(king.name.clone());
                 // His name also differs from the ready kings of other seats.
@@ -189,7 +189,7 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
             let all = names.len();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), all, "{seats} seats, seed {seed}");
+            assert_eq!(names.len(), all, "names are not unique with {seats} seats and seed {seed}");
         }
     }
 }

@@ -53,7 +53,7 @@ fn dusk(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn io_ruling_04_month_follows_month() {
+fn io_ruling_04_a_month_begins_when_all_have_locked_the_last() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);

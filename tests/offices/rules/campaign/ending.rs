@@ -58,7 +58,7 @@ fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
     game.decree(THREE, vote(Office::Marshal, 201));
     let events = game.month([]);
     let Some(Diplomacy::DietMet { lent, votes }) = diplomacy(&events).into_iter().next() else {
-        panic!("no Diet: {events:#?}");
+        panic!("the Diet did not meet: {events:#?}");
     };
     assert_eq!(lent[&Office::Marshal], CharacterId(201));
     assert_eq!(votes[&Office::Marshal], [(CharacterId(101), 6), (CharacterId(201), 12)].into());
@@ -104,7 +104,7 @@ fn io_ruling_05_the_votes_of_a_silent_kingdom_abstain() {
     game.act(TWO, Action::TimeOut);
     let events = game.month([]);
     let Some(Diplomacy::DietMet { votes, .. }) = diplomacy(&events).into_iter().next() else {
-        panic!("no Diet: {events:#?}");
+        panic!("the Diet did not meet: {events:#?}");
     };
     assert!(votes.is_empty());
 }

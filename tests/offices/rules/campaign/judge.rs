@@ -224,7 +224,7 @@ fn io_15_1_12_new_matches_refuse_kings_a_fleeing_duel_plan() {
 }
 
 #[test]
-fn io_15_8_12_half_an_exploration_is_no_advantage_in_new_matches() {
+fn io_15_8_12_half_an_exploration_gives_no_advantage_in_new_matches() {
     let mut table = Table::new();
     table.own(2, TWO);
     table.put(Some(ONE), 102, 1, []);

@@ -198,7 +198,7 @@ impl Game {
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut no_dice = Dice::scripted([]);
         match self.0.decide(seat, &action, &mut no_dice) {
-            Ok(_) => panic!("{action:?} stands"),
+            Ok(_) => panic!("{action:?} was accepted"),
             Err(illegal) => illegal.reason,
         }
     }

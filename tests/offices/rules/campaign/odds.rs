@@ -1,11 +1,11 @@
 //! Odds shown before an order is given: computed from the kingdom's knowledge alone, by the rules that the dice follow.
 
 use super::*;
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::action::Casting;
 use regnal_offices::fraction::Fraction;
-use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, together};
+use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
 use regnal_offices::state::{Sighting, Tracked};
 use regnal_offices::strength::{Effect, Factor, Strength};
 
@@ -29,14 +29,14 @@ fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
     let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
     assert_eq!(alone.meetings, expected);
     // 1 - 0.85 x 0.95 x 0.95.
-    let somebody = alone.meets_somebody();
+    let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
     assert_eq!(somebody.hundredths(), 23);
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
-    assert!(led.meetings.is_empty() && led.meets_somebody().is_zero());
+    assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
     // Searching, exploring and tracking are tested even with units.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
@@ -186,7 +186,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
 }
 
 #[test]
-fn io_ruling_85_odds_of_spells_study_practice_and_offers() {
+fn io_ruling_85_odds_of_spells_study_practice_and_offers_match_the_rules() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
     table.put(Some(ONE), 102, 1, levels);
@@ -224,7 +224,7 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
 
 /// The total strength of units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
-    together(weighed).map(Fraction::hundredths)
+    total_strength(weighed).map(Fraction::hundredths)
 }
 
 fn forces(game: &Game, province: u16) -> Forces {
@@ -402,11 +402,11 @@ fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
     let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
     let said: Vec<String> = lines.iter().map(english).collect();
     let helps = said.iter().filter(|line| line.contains("comes to help"));
-    assert_eq!(helps.count(), 2, "one line for each phase: {said:?}");
+    assert_eq!(helps.count(), 2, "expected one line for each phase: {said:?}");
 }
 
 #[test]
-fn section_7_foreign_strength_is_known_only_in_sight() {
+fn section_7_foreign_strength_is_known_only_if_visible() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -462,7 +462,7 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 }
 
 #[test]
-fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
+fn io_ruling_11_an_unseen_garrison_counts_at_its_initial_size() {
     // Tax 6 is prosperous: a garrison and a unit of the first type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);

@@ -31,7 +31,7 @@ fn chases(events: &[Event]) -> Vec<Chase> {
 }
 
 /// Returns the ends of the pursuers' encounters.
-fn clashes(events: &[Event]) -> Vec<End> {
+fn pursuit_ends(events: &[Event]) -> Vec<End> {
     events
         .iter()
         .filter_map(|event| match event {
@@ -54,7 +54,7 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
     // The trail is found and no monster comes. His flight fails; the other escapes by his standing plan.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
-    assert_eq!(clashes(&events), [End::Fled(Place::Opponent)]);
+    assert_eq!(pursuit_ends(&events), [End::Fled(Place::Opponent)]);
     let hero = one(&game, 102);
     assert_eq!((hero.province, hero.spent), (ProvinceId(8), 1));
     let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
@@ -105,7 +105,7 @@ fn io_15_5_04_pursuer_joins_own_characters_without_a_fight() {
     game.order(102, Phase::A, pursue(103, "ME"));
     let events = game.phases([11]);
     assert_eq!(chases(&events), [Chase::Reached]);
-    assert!(clashes(&events).is_empty());
+    assert!(pursuit_ends(&events).is_empty());
     assert_eq!(one(&game, 102).province, ProvinceId(9));
 }
 
@@ -118,7 +118,7 @@ fn io_ruling_06_pursuer_acts_after_his_target_and_follows_him() {
     game.order(202, Phase::A, way([9]));
     // Two provinces away the chance is half of the 50.
     let events = game.phases([11, 25, 11, 70]);
-    assert_eq!(clashes(&events), [End::Fled(Place::Initiator)]);
+    assert_eq!(pursuit_ends(&events), [End::Fled(Place::Initiator)]);
     assert_eq!(one(&game, 102).province, ProvinceId(9));
     assert_eq!(one(&game, 102).spent, 2);
 }
@@ -136,7 +136,7 @@ fn io_ruling_82_no_encounter_if_both_lead_units() {
     let key = Seed::from_bytes([7; 32]).mixed(&[]);
     let events = game.lock_all(&mut Dice::keyed(key, 0));
     assert_eq!(chases(&events), [Chase::Reached]);
-    assert!(clashes(&events).is_empty());
+    assert!(pursuit_ends(&events).is_empty());
     let came = events.iter().any(|event| {
         matches!(event, Event::March(regnal_offices::event::March::Moved { to, units, .. })
             if *to == ProvinceId(8) && units == &[UnitId(1)])
@@ -165,7 +165,7 @@ fn io_ruling_82_stack_needs_an_unblocked_path() {
     for (own, spent) in [(&[2][..], 2), (&[6, 7][..], 3)] {
         let mut open = hunt(own);
         let events = open.phases([25, 70]);
-        assert_eq!(clashes(&events), [End::Fled(Place::Initiator)]);
+        assert_eq!(pursuit_ends(&events), [End::Fled(Place::Initiator)]);
         // Conquering the last province costs another point.
         assert_eq!(one(&open, 101).spent, spent + 1);
         assert_eq!(one(&open, 101).province, ProvinceId(3));
@@ -201,13 +201,13 @@ fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
     let mut won = armed(202);
     // The one who means to flee is struck first.
     let events = won.phases([50, 11, 60, 1]);
-    assert_eq!(clashes(&events), [End::Killed(Place::Opponent)]);
+    assert_eq!(pursuit_ends(&events), [End::Killed(Place::Opponent)]);
     assert!(!one(&won, 202).is_alive());
     assert_eq!(one(&won, 202).record.deaths, 1);
     assert_eq!(one(&won, 102).carried, [Carried::new(Object::FineSword)]);
     let mut lost = armed(102);
     let events = lost.phases([50, 11, 71, 60, 1]);
-    assert_eq!(clashes(&events), [End::Killed(Place::Initiator)]);
+    assert_eq!(pursuit_ends(&events), [End::Killed(Place::Initiator)]);
     assert_eq!(one(&lost, 202).carried, [Carried::new(Object::FineSword)]);
     assert_eq!(one(&lost, 102).province, ProvinceId(8));
     // The winner earns a lesson too.
@@ -227,7 +227,7 @@ fn io_ruling_57_thief_takes_an_object_or_gold_and_may_end_a_command() {
     game.order(102, Phase::A, pursue(202, "ST"));
     // A leader of units is found without a die.
     let events = game.phases([11, 35]);
-    assert_eq!(clashes(&events), [End::Stolen(Place::Initiator)]);
+    assert_eq!(pursuit_ends(&events), [End::Stolen(Place::Initiator)]);
     let crown = Carried::new(Object::CrownOfDragons);
     assert_eq!(one(&game, 102).carried, [crown]);
     assert_eq!(one(&game, 202).carried, [Carried::new(Object::FineSword)]);

@@ -61,7 +61,7 @@ impl Soak {
         }
         let text = serde_json::to_string(&events).unwrap();
         let read: Vec<Event> = serde_json::from_str(&text).unwrap();
-        assert_eq!(read, events, "{}: what is written is not what is read", self.name);
+        assert_eq!(read, events, "{}: the events do not round-trip", self.name);
     }
 
     /// Checks that no kingdom spends more gold than it has.
@@ -89,7 +89,7 @@ impl Soak {
             let (before, last) = &self.units;
             assert!(
                 before.contains(&id) || id.0 > *last || regrown.contains(&id) && unit.is_mercenary,
-                "{}: {id} again after {event:?}",
+                "{}: the id {id} was reused after {event:?}",
                 self.name
             );
             assert!(id.0 <= at.last_unit, "{}: {event:?}", self.name);
@@ -139,7 +139,7 @@ impl Soak {
         let name = format!("{}, turn {}", self.name, at.turn);
         let text = serde_json::to_string(&self.game).unwrap();
         let read: Offices = serde_json::from_str(&text).unwrap();
-        assert!(read == self.game, "{name}: what is written is not what is read");
+        assert!(read == self.game, "{name}: the match does not round-trip");
         for (id, one) in &at.characters {
             assert!(at.provinces.contains_key(&one.province), "{name}: {id}");
             assert!(
@@ -147,7 +147,7 @@ impl Soak {
                 "{name}: the dead {id} carries something"
             );
             if one.is_alive() {
-                assert!(one.hit_points == 10, "{name}: {id} is hurt");
+                assert!(one.hit_points == 10, "{name}: {id} is still wounded");
                 assert!(one.spent == 0 && one.came_from.is_none(), "{name}: {id}");
             }
         }
@@ -282,7 +282,7 @@ impl Soak {
         assert_eq!(
             stands,
             is_listed,
-            "{}, turn {}: {seat:?} {action:?}: legal: {stands}, listed: {is_listed}",
+            "{}, turn {}: {seat:?} {action:?}: legal is {stands}, listed is {is_listed}",
             self.name,
             self.game.position().turn
         );

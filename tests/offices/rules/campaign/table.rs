@@ -1,7 +1,7 @@
 //! The match around a campaign: questions and deadlines, absent players and given-up seats.
 
 use super::*;
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_offices::state::Terms;
 
 fn fresh(options: Options) -> Game {

@@ -198,7 +198,7 @@ fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
     // A fighter who flees early seldom wins.
     let careful = reckoned("ME, FL, FL, FL").unwrap();
     assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
-    assert_eq!(reckoned("FL, ME"), None, "he refuses");
+    assert_eq!(reckoned("FL, ME"), None, "a duellist who refuses has no trial");
     assert_eq!(game.at().duel_trial(TWO, CharacterId(102), &plan("ME")), None);
 }
 

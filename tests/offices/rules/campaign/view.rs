@@ -292,7 +292,7 @@ fn section_7_owner_sees_all_his_own_data() {
 }
 
 #[test]
-fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
+fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
     for id in 1..=4 {

@@ -4,7 +4,7 @@ use super::*;
 
 // covers: IO-15.1-04, IO-15.1-05, IO-RULING-52
 #[test]
-fn io_ex_d01_elan_and_parry() {
+fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
     let chance = |own, other| {
         let [own, other] = [own, other].map(|one| hero(one, [(Melee, 2)], "ME"));
         let both = [own.into(), other.into()];
@@ -26,7 +26,7 @@ fn io_ex_d02_a_berserk_frightens_the_cautious() {
 }
 
 #[test]
-fn io_ex_d04_elan_and_intimidation() {
+fn io_ex_d04_elan_and_intimidation_add_up_to_55_percent() {
     assert_eq!(strike(Brave, Berserk), 55);
 }
 
@@ -54,7 +54,7 @@ fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
 }
 
 #[test]
-fn io_ruling_60_risk_of_a_fatal_blow_against_the_temperaments_limit() {
+fn io_ruling_60_a_character_flees_when_the_risk_of_death_exceeds_its_limit() {
     // A demon hits a fighter with melee 2 at 60 percent, for a d8.
     let demon = || Guard::wandering(Monster::Demon);
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
@@ -101,7 +101,7 @@ fn io_ex_d16_cautious_characters_flee_at_significant_risk() {
 }
 
 #[test]
-fn io_ex_d17_cowards_flee_at_possible_death_and_after_a_grave_blow() {
+fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
     // A gargoyle's blow of 3 does not make him flee; one of 4 does, although none could kill him.
@@ -162,7 +162,7 @@ fn io_ruling_50_impossible_steps_are_dropped() {
 }
 
 #[test]
-fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
+fn io_ruling_50_characters_do_not_talk_and_duels_allow_no_theft() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
@@ -178,7 +178,7 @@ fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
 }
 
 #[test]
-fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
+fn io_ruling_51_spells_come_first_at_range_and_weapons_first_in_melee() {
     let order = |levels: [(Skill, u8); 2], plan, other: Warrior| {
         let both = [hero(Brave, levels, plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);

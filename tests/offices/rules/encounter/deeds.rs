@@ -75,7 +75,7 @@ fn io_ruling_54_flight_is_easier_far_off_unseen_and_for_the_cautious() {
         let flight = encounter.deeds.iter().find(|deed| deed.act == Act::Flee);
         flight.map(|flight| flight.test.unwrap().percent)
     };
-    // A giant throws and does not close.
+    // A giant throws stones and does not come closer.
     assert_eq!(flight(Brave, Monster::Giant, "FL", &[]), Some(70));
     assert_eq!(flight(Cautious, Monster::Giant, "FL", &[]), Some(80));
     assert_eq!(flight(Brave, Monster::Gargoyle, "ME, FL", &[]), Some(50));

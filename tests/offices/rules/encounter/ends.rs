@@ -4,7 +4,7 @@ use super::*;
 
 // covers: IO-15.11-03
 #[test]
-fn io_ruling_59_the_place_is_searched_once_and_only_at_peace() {
+fn io_ruling_59_a_place_is_searched_once_and_only_without_a_hostile_guardian() {
     let won = |plan: &str, has_cache, is_guardian, script: &[u32]| {
         let talker = hero(Brave, [(Psychic, 4), (Explorer, 1)], plan);
         let mut dice = Dice::scripted(script.iter().copied());
@@ -100,7 +100,7 @@ fn io_ruling_39_a_wandering_monster_yields_a_die_of_gold() {
 }
 
 #[test]
-fn io_ruling_48_after_ten_rounds_both_part() {
+fn io_ruling_48_an_encounter_ends_after_ten_rounds() {
     let both = [hero(Brave, [], "ME"), hero(Brave, [], "ME")].map(Combatant::from);
     let encounter = meet(&mut Dice::scripted([99; 20]), both, false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Parted);

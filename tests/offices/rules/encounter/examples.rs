@@ -34,7 +34,7 @@ fn io_ex_e02_theft_then_fire_then_steel() {
 }
 
 #[test]
-fn io_ex_e04_invisible_theft_fails() {
+fn io_ex_e04_an_invisible_thief_fails_and_flees() {
     let mut dice = dice([50, 31, 61, 30, 5, 80]);
     let thief = hero(Brave, [(Illusion, 1), (Thief, 2)], "CA-IN, ST, FL, ME");
     let encounter = met(&mut dice, thief, guardian(Monster::Troll));
@@ -47,7 +47,7 @@ fn io_ex_e04_invisible_theft_fails() {
 }
 
 #[test]
-fn io_ex_e05_wind_fire_steel_flight_charm() {
+fn io_ex_e05_a_plan_of_five_steps_ends_with_a_charmed_giant() {
     let mut dice = dice([70, 61, 20, 6, 40, 4, 60, 1, 90, 50, 51, 41, 40]);
     let levels = [(Psychic, 2), (Elemental, 1), (Melee, 2)];
     let mage = hero(Brave, levels, "CA-PS, CA-FI, ME, ME, FL, CA-CH, ME");
@@ -60,7 +60,7 @@ fn io_ex_e05_wind_fire_steel_flight_charm() {
 }
 
 #[test]
-fn io_ex_e06_a_greeting_and_a_bargain() {
+fn io_ex_e06_a_greeting_helps_to_win_a_giant_over() {
     let mut dice = dice([46, 40, 41]);
     let plan = "SA-\"Hail, great one\", TA, SC, ME";
     let herald = hero(Cautious, [(Explorer, 2)], plan);
@@ -72,12 +72,12 @@ fn io_ex_e06_a_greeting_and_a_bargain() {
     assert!(is_used(&dice));
     assert_eq!(after.merit, 12);
     assert!(after.cache.is_some_and(|cache| cache.gold == 0));
-    // The giant keeps what it guards.
+    // The giant keeps its treasure.
     assert_eq!(after.haul, Haul::default());
 }
 
 #[test]
-fn io_ex_e07_a_wand_of_four_charges() {
+fn io_ex_e07_a_wand_of_four_charges_is_empty_after_four_uses() {
     let mut dice = dice([70, 3, 4, 51, 71, 99, 5, 6, 6, 50, 2, 70, 1, 1]);
     let plan = "US-31, US-31, US-31, US-31, US-55, ME";
     let fighter = hero(Brave, [(Melee, 1)], plan);
@@ -88,7 +88,7 @@ fn io_ex_e07_a_wand_of_four_charges() {
     assert_eq!(encounter.at(Initiator).hit_points(), 8);
     let left = &encounter.at(Initiator).warrior().unwrap().carried;
     assert_eq!(left[0].charges, 0);
-    assert!(encounter.free.is_empty(), "the sword was never drawn");
+    assert!(encounter.free.is_empty(), "the sword must not be drawn");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn io_ex_e09_a_holy_symbol_and_a_fast_demon() {
 }
 
 #[test]
-fn io_ex_e10_life_is_drained() {
+fn io_ex_e10_drained_life_heals_the_caster() {
     let mut dice = dice([70, 3, 4, 10, 6, 50]);
     let evil =
         Warrior { alignment: Alignment::Evil, ..hero(Brave, [(Necromancy, 2)], "CA-DL, FL") };
@@ -120,7 +120,7 @@ fn io_ex_e10_life_is_drained() {
 }
 
 #[test]
-fn io_ex_e11_a_griffon_does_not_listen_to_everybody() {
+fn io_ex_e11_talking_to_a_griffon_without_the_skill_fails() {
     let mut dice = dice([99, 99, 30]);
     let encounter = met(&mut dice, hero(Brave, [], "TA, FL"), guardian(Monster::Griffon));
     assert!(is_used(&dice));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 use regnal_offices::duel::{Answered, Refused};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line};
 use regnal_offices::Position;
@@ -139,7 +139,7 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     }
 }
 
-/// A line is marked as showing dice exactly if it contains a roll. `/match history dice:` and `/match undo` rely on
+/// A line is marked as showing dice exactly if it contains a roll. `/story history dice:` and `/manage undo` rely on
 /// that.
 #[test]
 fn section_7_line_with_a_roll_is_marked_as_showing_dice() {
@@ -251,7 +251,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
             return lines.chain(rows).collect();
         }
     }
-    panic!("no matching event");
+    panic!("no event matches");
 }
 
 /// A kingdom reads the known parts of its spies' and pursuers' chances, and all parts after the match.

@@ -9,7 +9,7 @@ mod stories;
 mod told;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer, told};
+use regnal_core::game::{Recount, Viewer, prelude::*, told};
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::event::{Calendar, Event};
 use regnal_offices::{Action, Offices};
@@ -63,7 +63,7 @@ impl Month {
             }
             at.evolve(event);
         }
-        panic!("no matching event: {:?}", self.events);
+        panic!("no event matches: {:?}", self.events);
     }
 
     /// Renders the matching events for each of these viewers in both languages.
@@ -83,7 +83,7 @@ impl Month {
                 }
             }
         }
-        assert!(!text.is_empty(), "no matching event");
+        assert!(!text.is_empty(), "no event matches");
         text
     }
 

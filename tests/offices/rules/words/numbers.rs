@@ -15,7 +15,7 @@ fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
 }
 
 #[test]
-fn numbers_are_right_with_0_1_and_2() {
+fn texts_agree_with_the_numbers_0_1_and_2() {
     let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
     assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
     let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];

@@ -1,7 +1,7 @@
 //! Breakdowns of chances, sums and strengths into the parts that the rules name.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Bar, Reckoned, Viewer};
+use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_core::text::{Arg, Lang, Line};
 use regnal_offices::action::Decree;
 use regnal_offices::chance::Test;
@@ -301,7 +301,7 @@ fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, V
 }
 
 #[test]
-fn io_ruling_42_hiring_chance_has_offer_distance_and_race() {
+fn io_ruling_42_hiring_chance_depends_on_offer_distance_and_race() {
     use Alignment::{Evil, Neutral, Pagan};
     assert_eq!(hiring(Neutral, Race::Elf, 2, 60), made(60, ["the base +40", "the offer +20"]));
     assert_eq!(

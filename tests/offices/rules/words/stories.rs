@@ -1,6 +1,6 @@
-//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them anew.
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them again.
 
-use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer};
+use regnal_core::game::{Recount, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line};
 use regnal_offices::action::{Casting, Decree, Order};
 use regnal_offices::encounter::Carried;

@@ -1,7 +1,7 @@
 //! Contents and audience of letters, of chronicles and of the final report.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer};
+use regnal_core::game::{Recount, Viewer, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::Lang;
 use regnal_offices::action::{Action, Decree, Order};

@@ -25,18 +25,18 @@ const ONLOOKER: usize = 3;
 
 /// The displays to look at after a season.
 const LOOKS: [&str; 15] = [
-    "/match history",
-    "/match history page:1",
-    "/match history chapter:2",
+    "/story history",
+    "/story history page:1",
+    "/story history chapter:2",
     // The spring and the summer of the second year as reported, and dice.
-    "/match history season:11",
-    "/match history season:12",
-    "/match history dice:true",
-    "/match history season:11 dice:true",
-    "/match book",
-    "/match film",
+    "/story history season:11",
+    "/story history season:12",
+    "/story history dice:true",
+    "/story history season:11 dice:true",
+    "/story book",
+    "/story film",
     "/match status",
-    "/match export",
+    "/story export",
     "/show reports",
     "/show pending",
     "/show realm",
@@ -56,7 +56,7 @@ impl Camp {
             let ruling = Ruling::Note { to, text };
             let reason = String::new();
             let rules = Umpire::Rule { ruling, reason };
-            self.does(Seat::UMPIRE, Action::Umpire(rules)).await;
+            self.take_action(Seat::UMPIRE, Action::Umpire(rules)).await;
         }
     }
 
@@ -70,22 +70,22 @@ impl Camp {
             until: None,
             public: false,
         };
-        self.does(one, Action::Table(offer)).await;
+        self.take_action(one, Action::Table(offer)).await;
         let open = self.position().await;
         let treaty = *open.treaties.keys().next_back().unwrap();
         let yes = Do::AnswerTreaty { treaty, yes: true };
-        self.does(two, Action::Table(yes)).await;
+        self.take_action(two, Action::Table(yes)).await;
         for seat in [two, one, two] {
             self.drafts(seat).await;
             let armies = open.forces.iter();
             let armies = armies.filter(|(_, own)| own.owner == seat && own.number.is_some());
             let held = self.position().await.holding;
             for (&army, _) in armies.filter(|(army, _)| !held.contains(army)) {
-                self.does(seat, Action::Season(Order::Hold(army))).await;
+                self.take_action(seat, Action::Season(Order::Hold(army))).await;
             }
             let plan = BattlePlan { withdraw_at: Some(35), ..BattlePlan::default() };
             let plan = Do::SetStandingPlan(plan);
-            self.does(seat, Action::Table(plan)).await;
+            self.take_action(seat, Action::Table(plan)).await;
         }
     }
 
@@ -99,7 +99,7 @@ impl Camp {
             }
             let (&window, open) = at.windows.first_key_value().unwrap();
             for &seat in open.asked.difference(&open.locked) {
-                self.does(seat, Action::Table(Do::Lock(window))).await;
+                self.take_action(seat, Action::Table(Do::Lock(window))).await;
             }
         }
         self.heard().await;
@@ -119,11 +119,11 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     camp.notes(Seat(2), note).await;
     camp.heard().await;
     if looker == ONLOOKER {
-        camp.eyes[looker].types("/match follow").await;
+        camp.eyes[looker].type_command("/story follow").await;
     }
     camp.season_ends().await;
     let eyes = &mut camp.eyes[looker];
-    eyes.types_all(&LOOKS).await;
+    eyes.type_commands(&LOOKS).await;
     eyes.opens().await;
     let mut channel = Vec::new();
     for message in camp.public().await {
@@ -192,7 +192,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // This shows that the comparison is sensitive: whoever drafted reads it.
+    // This shows that the comparison is sensitive: the author of the draft reads it.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),
@@ -200,5 +200,5 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     );
     let apart = one.pages.iter().zip(&two.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 2, "{apart} pages tell of what one did oneself");
+    assert!(apart >= 2, "only {apart} pages show the player's own actions");
 }

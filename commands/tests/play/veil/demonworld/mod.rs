@@ -10,7 +10,7 @@ mod log;
 use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Order, Umpire};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
@@ -79,7 +79,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
             }
         }
     }
-    panic!("no such moment");
+    panic!("no suitable moment was found");
 }
 
 /// A campaign at a moment and its viewers; the last viewer is an onlooker.
@@ -212,7 +212,7 @@ impl Camp {
     }
 
     /// Takes an action for a seat.
-    pub(in crate::play) async fn does(&self, seat: Seat, action: Action) {
+    pub(in crate::play) async fn take_action(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
             Seat::UMPIRE => User(self.umpire.parse().unwrap()),
@@ -240,7 +240,7 @@ impl Camp {
         let its: Vec<Action> = its.take(6).collect();
         assert!(!its.is_empty(), "nothing to draft");
         for action in its {
-            self.does(seat, action).await;
+            self.take_action(seat, action).await;
         }
         self.heard().await;
     }
@@ -255,7 +255,7 @@ struct Seen {
 }
 
 /// Returns commands that must be refused, with ids of others' pieces.
-fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
+fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
         "/umpire desk".to_owned(),
@@ -328,16 +328,16 @@ async fn seen_in(
         "/show pending",
         "/show reports",
         "/match status",
-        "/match history",
-        "/match history page:1",
-        "/match book",
-        "/match film",
-        "/match history search:Ann",
+        "/story history",
+        "/story history page:1",
+        "/story book",
+        "/story film",
+        "/story history search:Ann",
         "/why",
         "/why result:a",
         "/what-if deed:a",
         "/match list",
-        "/match export",
+        "/story export",
         "/hand",
     ]
     .map(str::to_owned)
@@ -353,21 +353,21 @@ async fn seen_in(
         }
         eyes.panel(BEHIND).await;
     }
-    eyes.types_all(&looks).await;
+    eyes.type_commands(&looks).await;
     let units = camp.site.clone();
     let asked = json!({"channel_id": camp.channel, "text": "/show unit unit:"});
     let path = format!("/seats/{}/autocomplete", eyes.id);
     let offered = units.post(&path, &asked).await;
     for choice in offered["choices"].as_array().into_iter().flatten() {
         let value = choice["value"].as_str().unwrap_or_default();
-        eyes.types(&format!("/show unit unit:{value}")).await;
+        eyes.type_command(&format!("/show unit unit:{value}")).await;
     }
     eyes.completions_of(&GROUPS).await;
-    eyes.types_all(tried).await;
+    eyes.type_commands(tried).await;
     let now = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let done = now.iter().skip(written);
     let done: Vec<&str> = done.map(|batch| batch.action.as_str()).collect();
-    assert!(done.is_empty(), "nobody was to do anything: {done:?}");
+    assert!(done.is_empty(), "actions were taken: {done:?}");
     camp.heard().await;
     let mut channel = Vec::new();
     for message in camp.eyes[3].public().await {
@@ -395,10 +395,10 @@ async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("one world alone");
+            panic!("the worlds cannot be told apart by this path");
         };
         let seat = viewer_seat(viewer);
-        let tried = tried(game, seat, &[usual, other]);
+        let tried = refused_commands(game, seat, &[usual, other]);
         let (one, two) = tokio::join!(
             seen_in(usual, looker, &tried, None),
             seen_in(other, looker, &tried, None),
@@ -422,8 +422,8 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     });
     look_the_same("orders", &game).await;
     // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
-    // comparison is sensitive: one's own draft does show.
-    let tried = tried(&game, Some(Seat(0)), &[&game]);
+    // comparison is sensitive: the player's own draft does show.
+    let tried = refused_commands(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
         seen_in(&game, 0, &tried, Some(Seat(2))),
@@ -432,7 +432,7 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     same("a draft", &one, &other);
     let apart = one.pages.iter().zip(&own.pages);
     let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+    assert!(apart >= 3, "only {apart} pages show the player's own draft");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -30,7 +30,7 @@ pub(super) struct Paper<'a> {
 
 impl Paper<'_> {
     /// Begins a new page if less than `height` is left on this one.
-    pub(super) fn need(&mut self, height: f32) {
+    pub(super) fn ensure_room(&mut self, height: f32) {
         if self.y + height <= PAGE - FOOT {
             return;
         }
@@ -104,7 +104,7 @@ impl Paper<'_> {
     }
 
     /// Draws a box with its label; returns the right end of the label.
-    pub(super) fn ticked(&mut self, x: f32, words: &str) -> f32 {
+    pub(super) fn draw_tick_box(&mut self, x: f32, words: &str) -> f32 {
         let after = self.tick(x) + 9.0;
         self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         after + text::width(Face::Regular, 25.0, words) + 22.0
@@ -119,12 +119,12 @@ impl Paper<'_> {
                 x = left;
                 self.y += 40.0;
             }
-            x = self.ticked(x, words);
+            x = self.draw_tick_box(x, words);
         }
     }
 
     /// Draws a label and a line to write on; returns the right end.
-    pub(super) fn blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
+    pub(super) fn draw_blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
         let line = [at(from, self.y + 4.0), at(from + length, self.y + 4.0)];
@@ -151,9 +151,9 @@ mod tests {
             full: Vec::new(),
         };
         let left = PAGE - FOOT - paper.y;
-        paper.need(left);
+        paper.ensure_room(left);
         assert_eq!((paper.full.len(), paper.y), (0, MARGIN));
-        paper.need(left + 1.0);
+        paper.ensure_room(left + 1.0);
         assert_eq!(paper.full.len(), 1);
         assert!(paper.y > MARGIN && paper.y < MARGIN + 60.0, "{}", paper.y);
         assert_eq!(paper.done().len(), 2);

@@ -104,7 +104,7 @@ impl Paper<'_> {
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
         // Room for its first army and the leader.
-        self.need(320.0);
+        self.ensure_room(320.0);
         self.y += 16.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -128,7 +128,7 @@ impl Paper<'_> {
 
     fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
         // Room for its first unit.
-        self.need(210.0);
+        self.ensure_room(210.0);
         self.y += 38.0;
         let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
         let weight = sheet.map(|sheet| {
@@ -172,7 +172,7 @@ impl Paper<'_> {
             self.unit(own, fighter);
         }
         for character in &army.characters {
-            self.need(96.0);
+            self.ensure_room(96.0);
             self.y += 44.0;
             let name = self.say(
                 &Line::new("demonworld-sheet-cap")
@@ -188,7 +188,7 @@ impl Paper<'_> {
 
     /// Draws a unit: values, a box for each stand, and whether it routed or was engaged.
     fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
-        self.need(102.0 + 34.0 * f32::from(fighter.stands / 20));
+        self.ensure_room(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
         let top = self.y - 36.0;
         let name = self.say(
@@ -225,7 +225,7 @@ impl Paper<'_> {
         }
         let mut x = WIDTH - MARGIN - after;
         for words in labels {
-            x = self.ticked(x, &words);
+            x = self.draw_tick_box(x, &words);
         }
         let area = Area::new(MARGIN, top, ROOM, self.y - top + 8.0);
         self.layer.note(format!("unit {}", fighter.unit.0), area);
@@ -243,7 +243,7 @@ impl Paper<'_> {
         let Some(seen) = &siege.seen else {
             return;
         };
-        self.need(160.0);
+        self.ensure_room(160.0);
         self.y += 18.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -254,7 +254,7 @@ impl Paper<'_> {
         for (index, (element, section)) in (0_u16..).zip(&seen.walls) {
             let column = f32::from(index % 3);
             if index % 3 == 0 {
-                self.need(50.0);
+                self.ensure_room(50.0);
                 self.y += 40.0;
             }
             let own = placed.and_then(|placed| placed.elements.get(&index));
@@ -273,12 +273,12 @@ impl Paper<'_> {
                     .with("left", left)
                     .with("stands", u32::from(own)),
             );
-            self.blank(MARGIN + step * column, &words, 54.0);
+            self.draw_blank(MARGIN + step * column, &words, 54.0);
         }
     }
 
     fn result(&mut self, own: &OwnBattle, table: Option<&OnTable>) {
-        self.need(390.0);
+        self.ensure_room(390.0);
         self.y += 26.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -298,14 +298,14 @@ impl Paper<'_> {
                 .say(&Line::new("demonworld-sheet-print-turns-of").with("limit", u32::from(limit))),
             None => self.term("demonworld-sheet-print-turns"),
         };
-        let x = self.blank(MARGIN, &turns, 90.0);
+        let x = self.draw_blank(MARGIN, &turns, 90.0);
         if is_assault {
             let stores = self.term("demonworld-sheet-print-stores");
-            self.blank(x, &stores, 90.0);
+            self.draw_blank(x, &stores, 90.0);
         }
         self.y += 56.0;
         let signed = self.term("demonworld-sheet-print-signed");
-        let x = self.blank(MARGIN, &signed, 380.0);
-        self.blank(x, "", 330.0);
+        let x = self.draw_blank(MARGIN, &signed, 380.0);
+        self.draw_blank(x, "", 330.0);
     }
 }

@@ -25,7 +25,7 @@ impl Paper<'_> {
         let Some(lowest) = morale.lowest_a else {
             return;
         };
-        self.need(180.0);
+        self.ensure_room(180.0);
         let title =
             Line::new("demonworld-sheet-print-morale").with("third", sheet.third).with("die", die);
         let title = self.say(&title);
@@ -60,7 +60,7 @@ impl Paper<'_> {
                 self.y += 38.0;
             }
             if is_blank {
-                x = self.blank(x, &words, NUMBER);
+                x = self.draw_blank(x, &words, NUMBER);
             } else {
                 self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, &words);
                 x += wide + 22.0;

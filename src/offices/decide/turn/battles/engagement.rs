@@ -16,7 +16,7 @@ impl Resolution<'_> {
     /// Returns the battle before its first die.
     pub(super) fn engagement(&self, field: &PendingBattle, command: &Command) -> Engagement {
         Engagement {
-            only_full_exploration: self.judge.asks_for_full_exploration(),
+            only_full_exploration: self.judge.needs_full_exploration(),
             terrain: self.terrain(field.province),
             sides: Role::BOTH.map(|role| self.side(field, role, command)),
         }

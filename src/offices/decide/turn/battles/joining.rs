@@ -69,7 +69,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-33.** Tests alert leaders next to a province of their kingdom or a partner, who may help its
     /// defender, by id. Each tries once in a phase.
-    pub(super) fn call_help(&mut self, field: &mut PendingBattle, phase: Phase) {
+    pub(super) fn test_alert_leaders(&mut self, field: &mut PendingBattle, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);
         let alert: Vec<CharacterId> = self

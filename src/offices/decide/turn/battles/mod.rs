@@ -58,7 +58,7 @@ impl Resolution<'_> {
         let mut beaten: BTreeSet<UnitId> = BTreeSet::new();
         while let Some(sides) = self.quarrel(province, &beaten) {
             let mut field = self.gather(province, sides, &beaten);
-            self.call_help(&mut field, phase);
+            self.test_alert_leaders(&mut field, phase);
             let command = self.take_command(&field);
             let engagement = self.engagement(&field, &command);
             let battle = fight(self.dice(), &engagement);

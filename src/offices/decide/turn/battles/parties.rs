@@ -46,7 +46,7 @@ impl Resolution<'_> {
                     let unit = self.unit(unit);
                     unit.is_some_and(|unit| unit.came_from.is_some())
                 };
-                let acted = leader.map(|leader| self.doings.acted(leader.id));
+                let acted = leader.map(|leader| self.doings.phase_rank(leader.id));
                 Party {
                     seat,
                     claim: Claim {
@@ -91,7 +91,7 @@ impl Resolution<'_> {
     /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it is a partner of the
     /// leading kingdom there and has no treaty with the other side.
     pub(super) fn takes_side(&self, field: &PendingBattle, role: Role, seat: Seat) -> bool {
-        let foes = if self.judge.spares_the_torn() {
+        let foes = if self.judge.spares_common_partners() {
             field.seats(role.other())
         } else {
             field.first(role.other()).into_iter().collect()

@@ -65,7 +65,8 @@ impl Resolution<'_> {
             return (leaders, units);
         }
         let all = Role::BOTH.into_iter();
-        let charged = all.filter(|&role| role == battle.winner || self.judge.charges_the_beaten());
+        let charged =
+            all.filter(|&role| role == battle.winner || self.judge.charges_losers_at_sea());
         for role in charged {
             let left = &battle.left[role.index()];
             for &(id, _) in &engagement.side(role).leaders {

@@ -8,7 +8,7 @@ use crate::nouns::Race;
 use crate::state::Unit;
 
 impl Resolution<'_> {
-    /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts, and lets killed trolls stand up again.
+    /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts, and lets killed trolls rise again.
     pub(super) fn turn_creatures(&mut self) {
         let units: Vec<UnitId> =
             self.units.iter().filter(|(_, unit)| unit.is_bitten).map(|(&id, _)| id).collect();

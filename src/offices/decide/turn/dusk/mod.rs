@@ -25,7 +25,7 @@ use crate::turn::Moment;
 
 impl Resolution<'_> {
     /// **IO-RULING-94.** Resolves dusk, then begins the next turn or ends the game.
-    pub(super) fn fall_dusk(&mut self) {
+    pub(super) fn resolve_dusk(&mut self) {
         self.emit(Calendar::DuskFell);
         self.break_treaties(Moment::Dusk);
         self.ravage();

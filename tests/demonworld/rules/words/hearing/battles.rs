@@ -34,7 +34,7 @@ fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
 }
 
 #[test]
-fn a_meeting_of_two_and_their_battle() {
+fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
     let (mut scene, [own, elves]) = meeting(1);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));
@@ -82,7 +82,7 @@ fn a_meeting_of_two_and_their_battle() {
         "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns).",
         "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "**Marches**",
         "- Bruno: army 1 to Lanternford (H1)",
@@ -109,7 +109,7 @@ fn a_meeting_of_two_and_their_battle() {
 }
 
 #[test]
-fn a_battle_on_a_table() {
+fn outsiders_read_little_of_a_battle_on_the_table() {
     let (mut scene, [own, elves]) = meeting(2);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));
@@ -201,7 +201,7 @@ fn a_battle_on_a_table() {
         "ABCP: Spring of year 1 is over.",
         "ABCP: Summer of year 1. Orders are written.",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "**Marches**",
         "- Bruno: army 1 to Lanternford (H1)",

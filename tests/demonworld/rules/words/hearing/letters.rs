@@ -1,6 +1,6 @@
 //! Letters about an epidemic, a surrender, desertion, and undone phases.
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Entry, Ruling, Siege, Table, Umpire, Winter, Work};
 use regnal_demonworld::judge::Judge;

@@ -7,7 +7,7 @@ mod letters;
 mod weeks;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 use regnal_demonworld::action::Table;
@@ -39,7 +39,7 @@ impl Scene {
         Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
     }
 
-    /// Does an action, and records the reports of everybody.
+    /// Takes an action, and records the reports of everybody.
     pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
         let action = deed.into().0;
         let events = self.game.decide(seat, &action, &mut self.chance);
@@ -81,7 +81,7 @@ impl Scene {
 
     /// Compares the turn report of everything so far, as of a completed season: the chronicle, then the letters.
     #[track_caller]
-    pub(super) fn recounted(&self, expected: &[&str]) {
+    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
         let recount = self.start.recount(&self.log);
         let mut told: Vec<String> = recount.public.iter().map(english).collect();
         for (seat, lines) in &recount.letters {
@@ -90,7 +90,7 @@ impl Scene {
         }
         assert!(
             told == expected,
-            "told was:\n{}\n",
+            "reported texts were:\n{}\n",
             told.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }
@@ -101,7 +101,7 @@ impl Scene {
         let heard: Vec<String> = std::mem::take(&mut self.lines);
         assert!(
             heard == expected,
-            "heard was:\n{}\n",
+            "recipients were:\n{}\n",
             heard.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }

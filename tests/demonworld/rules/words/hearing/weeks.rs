@@ -15,7 +15,7 @@ fn siege(deed: Siege) -> Deed {
 }
 
 #[test]
-fn a_siege_with_a_sap_hunger_and_a_surrender() {
+fn each_side_reads_its_part_of_a_siege() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(B, "H1", LED, &["O03", "O03"]);
@@ -95,7 +95,7 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
         "B: Siege at Lanternford (H1, city), food: 0 of 19 eaten, 0 left.",
         "ABCP: Asked of Ada and Bruno: changes to a programme, siege at Lanternford (H1, city).",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Spring of year 1**",
         "No army marches.",
         "**Sieges**",
@@ -120,7 +120,7 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
 }
 
 #[test]
-fn a_winter() {
+fn each_player_reads_their_part_of_a_winter() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .treasury(A, 10)
@@ -178,7 +178,7 @@ fn a_winter() {
         "C: Upkeep is paid: 90 points.",
         "ABCP: Winter of year 1: troops are raised and arranged.",
     ]);
-    scene.recounted(&[
+    scene.compare_turn_report(&[
         "**Winter of year 1**",
         "Bruno takes the title of emperor.",
         "Bruno stays emperor (0 winters).",

@@ -1,0 +1,85 @@
+# The front door: /regnal, /help, looking things up by buttons.
+
+cmd-regnal = regnal
+    .description = Your turns, a first match, rules, the guide, your settings: all by buttons
+cmd-help = help
+    .description = Finds a command, a button or a rule by a few words; without words, opens the first page
+    .o-words = words
+    .d-words = What you look for, such as undo, join a match, or siege
+
+front-head = **Regnal** · four empire games. Only you see this page.
+front-waits = { $count ->
+        [0] Nothing waits for you.
+        [one] **One match waits for you.**
+       *[other] **{ $count } matches wait for you.**
+    }
+front-how = -# New here? Press **Play** and choose a game to learn. `/help` with a few words finds anything.
+front-waits-more = { $count ->
+        [one] … and one more.
+       *[other] … and { $count } more.
+    }
+front-waits-others = { $count ->
+        [0] -# You play in no other match.
+        [one] -# One other match of yours waits for somebody else.
+       *[other] -# { $count } other matches of yours wait for somebody else.
+    }
+
+front-turns = My turns
+    .words = turn turns mine next waiting awaited deadline time left late orders
+front-play = Play
+    .words = play start begin new first learn lesson tutorial alone solo program open table join seat free game
+front-look = Look up
+    .words = look search find rule rules table dice roll throw odds chance card
+front-guide = Guide
+    .words = guide manual help how instructions explain page handbook
+front-me = My settings
+    .words = settings notifications pings calls reminders quiet hours night absence away holiday time zone
+front-server = This server
+    .words = server settings channels role language games admin permissions
+front-seats = Free seats here
+front-back = Regnal
+
+front-play-page = **Play**
+    - **Learn**: a short first match against a weaker program, with advice for each step. It takes about half an hour, and you can stop at any time.
+    - **Alone**: a whole match against the program, in this channel.
+    - **Table**: a match in this channel, which others join by its card.
+front-play-elsewhere = Matches are played in a channel of a server. Type `/regnal` there.
+front-ask-learn = Learn a game
+front-ask-alone = Play alone against the program
+front-ask-open = Open a table
+front-opened = Match { $match } is open in this channel. Others press **Join** on its card; menus there change it; **Start** begins.
+front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**, or change it first by the menus of its card.
+front-seats-none = No match of this server has a free seat for you that you can see. **Play** opens one.
+
+front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echoes of Emperors**, **Demonworld** and **Imperial Offices**, with people or against the program.
+    Press **Play** to learn one in a first match, or type `/regnal` at any time. Nobody but you sees what the buttons open. Whoever manages this server can limit channels, roles and games under **This server**.
+
+front-guide-head = **{ $guide }** · { $section } · { $page } of { $pages }
+front-ask-guide = Another guide
+front-ask-section = Another page of this guide
+
+front-found = What fits “{ $words }”. Choose in the menu:
+front-found-none = Nothing fits “{ $words }”. Try one other word, such as the name of a unit, a button or a thing to do, or choose here:
+front-ask-found = Choose what to open
+front-found-page = Page: { $page }
+front-command = **{ $command }**
+    { $about }
+
+look-page = **Look up.** A few words are enough; only you see what is found.
+look-rule = Rule
+look-table = Table
+look-odds = Odds
+look-dice = Dice
+look-card = Card
+look-search = Search
+look-again = Search again
+look-rule-hint = Words of the rule, or its identifier
+look-table-hint = Words of its name, such as famine
+look-odds-hint = Dice such as 2d6+1, or a table
+look-dice-hint = Dice such as 2d6+1, for you alone
+look-card-hint = Words of its name
+look-which = Choose one
+look-several = More than one fits “{ $words }”:
+look-table-none = No table is called “{ $words }”.
+look-odds-none = “{ $words }” is neither dice, such as 2d6+1, nor the name of a table that is thrown on.
+look-card-none = No card is called “{ $words }”.

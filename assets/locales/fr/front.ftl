@@ -1,0 +1,85 @@
+# La porte d’entrée : /regnal, /aide, les recherches par boutons.
+
+cmd-regnal = regnal
+    .description = Vos tours, une première partie, les règles, le guide, vos réglages : tout par boutons
+cmd-help = aide
+    .description = Trouve une commande, un bouton ou une règle en quelques mots ; sans mots, la première page
+    .o-words = mots
+    .d-words = Ce que vous cherchez, par exemple annuler, rejoindre une partie ou siège
+
+front-head = **Regnal** · quatre jeux d’empire. Vous seul voyez cette page.
+front-waits = { $count ->
+        [0] Rien ne vous attend.
+        [one] **Une partie vous attend.**
+       *[other] **{ $count } parties vous attendent.**
+    }
+front-how = -# Première visite ? Choisissez **Jouer**, puis un jeu à apprendre. `/aide` trouve tout en quelques mots.
+front-waits-more = { $count ->
+        [one] … et une autre.
+       *[other] … et { $count } autres.
+    }
+front-waits-others = { $count ->
+        [0] -# Vous ne jouez dans aucune autre partie.
+        [one] -# Une autre de vos parties attend quelqu’un d’autre.
+       *[other] -# { $count } autres de vos parties attendent quelqu’un d’autre.
+    }
+
+front-turns = Mes tours
+    .words = tour tours mon mes prochain attend attendu échéance délai reste retard ordres
+front-play = Jouer
+    .words = jouer commencer nouvelle première apprendre leçon tutoriel seul solo programme ouvrir table rejoindre siège libre partie
+front-look = Chercher
+    .words = chercher recherche trouver règle règles table dés lancer chances probabilités carte
+front-guide = Guide
+    .words = guide manuel aide comment instructions expliquer page
+front-me = Mes réglages
+    .words = réglages notifications appels rappels heures calmes nuit absence vacances fuseau horaire
+front-server = Ce serveur
+    .words = serveur réglages salons rôle langue jeux administrateur permissions
+front-seats = Sièges libres ici
+front-back = Regnal
+
+front-play-page = **Jouer**
+    - **Apprendre** : une courte première partie contre un programme plus faible, avec un conseil à chaque pas. Elle dure environ une demi-heure, et vous pouvez vous arrêter quand vous voulez.
+    - **Seul** : une partie entière contre le programme, dans ce salon.
+    - **Table** : une partie dans ce salon, que d’autres rejoignent par sa carte d’inscription.
+front-play-elsewhere = Les parties se jouent dans le salon d’un serveur. Tapez-y `/regnal`.
+front-ask-learn = Apprendre un jeu
+front-ask-alone = Jouer seul contre le programme
+front-ask-open = Ouvrir une table
+front-opened = La partie { $match } est ouverte dans ce salon. Les autres choisissent **Prendre un siège** sur sa carte d’inscription, où des menus la modifient ; **Commencer** la lance.
+front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Choisissez **Commencer**, ou modifiez-la d’abord par les menus de sa carte d’inscription.
+front-seats-none = Parmi les parties que vous voyez sur ce serveur, aucune n’a de siège libre pour vous. **Jouer** en ouvre une.
+
+front-greeting = Bonjour. J’anime ici de longs jeux d’empire : **Mighty Empires**, **Echoes of Emperors**, **Demonworld** et **Imperial Offices**, entre joueurs ou contre le programme.
+    Choisissez **Jouer** pour en apprendre un dans une première partie, ou tapez `/regnal` à tout moment. Vous seul voyez ce que les boutons ouvrent. Qui gère ce serveur peut en limiter les salons, les rôles et les jeux sous **Ce serveur**.
+
+front-guide-head = **{ $guide }** · { $section } · { $page } sur { $pages }
+front-ask-guide = Un autre guide
+front-ask-section = Une autre page de ce guide
+
+front-found = Ce qui répond à « { $words } ». Choisissez dans le menu :
+front-found-none = Rien ne répond à « { $words } ». Essayez un seul autre mot, par exemple le nom d’une unité, d’un bouton ou d’une action, ou choisissez ici :
+front-ask-found = Choisissez ce qu’il faut ouvrir
+front-found-page = Page : { $page }
+front-command = **{ $command }**
+    { $about }
+
+look-page = **Chercher.** Quelques mots suffisent ; vous seul voyez ce qui est trouvé.
+look-rule = Règle
+look-table = Table
+look-odds = Probabilités
+look-dice = Dés
+look-card = Fiche
+look-search = Chercher
+look-again = Chercher encore
+look-rule-hint = Mots de la règle, ou son identifiant
+look-table-hint = Mots de son nom, par exemple famine
+look-odds-hint = Des dés comme 2d6+1, ou une table
+look-dice-hint = Des dés comme 2d6+1, pour vous seul
+look-card-hint = Mots de son nom
+look-which = Choisissez
+look-several = Plusieurs réponses à « { $words } » :
+look-table-none = Aucune table ne s’appelle « { $words } ».
+look-odds-none = « { $words } » n’est ni un lancer comme 2d6+1, ni le nom d’une table sur laquelle on lance des dés.
+look-card-none = Aucune fiche ne s’appelle « { $words } ».

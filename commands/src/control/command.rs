@@ -1,0 +1,286 @@
+//! `regnal delete`, `forget`, `forget-server` and `outbox`: each names what it is about, asks, and gives the order.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal as _, Write as _, stdin, stdout};
+use std::path::Path;
+
+use clap::Args;
+use regnal::store::{
+    Guild, MatchId, MessageId, Store, StoreError, Target, Timestamp, Undelivered, User,
+};
+use serde_json::json;
+
+use super::{Done, Order, carry_out, socket};
+use crate::games::FACES;
+use crate::owner::failed::Failed;
+use crate::owner::matches::{no_such_match, to_read};
+use crate::owner::{print, printable};
+use crate::run::app::{App, Clock};
+
+/// The number of messages read at once.
+const PAGE: u32 = 500;
+
+/// How a command asks and answers.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Speech {
+    /// Do not ask first.
+    #[arg(long)]
+    pub yes: bool,
+    /// Print a JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Deletes a match.
+///
+/// # Errors
+/// The reason why it was not.
+pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Failed> {
+    let store = opened(dir).await?;
+    let header = store.find_match(MatchId(number)).await;
+    store.close().await;
+    let header = header.map_err(|error| Failed::Broken(error.into()))?;
+    let Some(header) = header else {
+        return Err(no_such_match(dir, number));
+    };
+    confirm(
+        &format!(
+            "This deletes match {number} ({}, {}, {} events) with its log, for good.",
+            header.kind,
+            header.status.word(),
+            header.seq
+        ),
+        speech,
+    )?;
+    match order(dir, &Order::Delete { number }).await? {
+        done if speech.json => told(&done),
+        _ => {
+            print(format_args!("Match {number} is deleted."));
+            Ok(())
+        }
+    }
+}
+
+/// Deletes the data of a person.
+///
+/// # Errors
+/// The reason why it was not.
+pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed> {
+    let store = opened(dir).await?;
+    let traces = store.traces(User(user)).await;
+    store.close().await;
+    let traces = traces.map_err(|error| Failed::Broken(error.into()))?;
+    if traces.is_empty() {
+        return Err(Failed::Refused(format!("the store holds nothing of the person {user}")));
+    }
+    confirm(
+        &format!(
+            "This deletes what is kept of the person {user}, for good: {} seats, {} decks, {} actions that name them. Their running matches go on without them.",
+            traces.seats.len(),
+            traces.decks.len(),
+            traces.deeds.len()
+        ),
+        speech,
+    )?;
+    match order(dir, &Order::Forget { user }).await? {
+        done if speech.json => told(&done),
+        Done::Forgotten { matches, swept } => {
+            print(format_args!(
+                "Nothing of the person {user} is left; they were named in {} matches.",
+                matches.len()
+            ));
+            if !swept {
+                print(
+                    "Free pages of the database may still hold something of them until the bot is started again.",
+                );
+            }
+            print("Delete old backups: they still name them.");
+            Ok(())
+        }
+        done => told(&done),
+    }
+}
+
+/// Deletes the data of a server.
+///
+/// # Errors
+/// The reason why it was not.
+pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<(), Failed> {
+    let store = opened(dir).await?;
+    let found = async {
+        let is_there = store.servers().await?.contains(&Guild(server));
+        Ok::<_, StoreError>((is_there, store.matches_of_server(Guild(server)).await?.len()))
+    };
+    let found = found.await;
+    store.close().await;
+    let (is_there, matches) = found.map_err(|error| Failed::Broken(error.into()))?;
+    if !is_there {
+        return Err(Failed::Refused(format!("the store holds nothing of the server {server}")));
+    }
+    confirm(
+        &format!(
+            "This deletes {matches} matches and the settings of the server {server}, for good. The bot stays in the server if it is there."
+        ),
+        speech,
+    )?;
+    match order(dir, &Order::ForgetServer { server }).await? {
+        done if speech.json => told(&done),
+        Done::ServerForgotten { matches } => {
+            print(format_args!(
+                "Nothing of the server {server} is left; {} matches were deleted.",
+                matches.len()
+            ));
+            Ok(())
+        }
+        done => told(&done),
+    }
+}
+
+/// Lists the messages that could not be sent; with `is_all`, also those that were not tried yet.
+///
+/// # Errors
+/// The reason why it failed.
+pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
+    let store = opened(dir).await?;
+    let reasons = match give(dir, &Order::Failures).await? {
+        Some(Done::Failures { reasons }) => reasons.into_iter().collect(),
+        _ => BTreeMap::new(),
+    };
+    let listed = list(&store, &reasons, is_all, json).await;
+    store.close().await;
+    let count = listed.map_err(|error| Failed::Broken(error.into()))?;
+    if count == 0 && !json {
+        print(match is_all {
+            true => "No message waits.",
+            false => "No message is stuck.",
+        });
+    }
+    Ok(())
+}
+
+async fn list(
+    store: &Store,
+    reasons: &BTreeMap<i64, String>,
+    is_all: bool,
+    json: bool,
+) -> Result<u64, StoreError> {
+    let (mut after, mut count) = (MessageId(0), 0);
+    let now = Clock::default().now();
+    loop {
+        let page = store.undelivered(after, PAGE).await?;
+        let Some(last) = page.last() else {
+            return Ok(count);
+        };
+        after = last.id;
+        for message in page {
+            let is_stuck = message.dead.is_some() || message.attempts > 0;
+            if is_stuck || is_all {
+                count += 1;
+                let reason = message.dead.as_ref().or_else(|| reasons.get(&message.id.0));
+                tell(&message, reason.map(String::as_str), now, json);
+            }
+        }
+    }
+}
+
+fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool) {
+    let (kind, id) = match message.target {
+        Target::Channel(channel) => ("channel", channel.0),
+        Target::User(user) => ("person", user.0),
+    };
+    let state = match (&message.dead, message.attempts) {
+        (Some(_), _) => "given up",
+        (None, 0) => "waits",
+        (None, _) => "retried",
+    };
+    if json {
+        print(json!({
+            "message": message.id.0, "match": message.match_id.map(|id| id.0), "target": kind,
+            "id": id.to_string(), "state": state, "attempts": message.attempts,
+            "queued": message.created.0, "next": message.next_attempt.0, "reason": reason,
+        }));
+        return;
+    }
+    let of = message.match_id.map_or_else(|| "-".to_owned(), |id| id.0.to_string());
+    let minutes = |span: std::time::Duration| span.as_secs().div_ceil(60);
+    let next = match message.dead {
+        Some(_) => String::new(),
+        None => format!(", again in {} min", minutes(message.next_attempt.since(now))),
+    };
+    print(format_args!(
+        "{:>8}  match {of:<6} {kind} {id:<20} {state}, {} attempts in {} min{next}: {}",
+        message.id.0,
+        message.attempts,
+        minutes(now.since(message.created)),
+        printable(reason.unwrap_or("reason unknown while the bot does not run"))
+    ));
+}
+
+/// Sends messages of the outbox now.
+///
+/// # Errors
+/// The reason why one was not; those before it are sent.
+pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
+    for &message in messages {
+        let done = order(dir, &Order::SendAgain { message }).await?;
+        match json {
+            true => told(&done)?,
+            false => print(format_args!("Message {message} is sent now, or when the bot starts.")),
+        }
+    }
+    Ok(())
+}
+
+/// Opens the store of a folder to look at it.
+async fn opened(dir: &Path) -> Result<Store, Failed> {
+    let store = to_read(dir).await?;
+    store.ok_or_else(|| Failed::File(format!("there is no store in {}", dir.display())))
+}
+
+/// Asks before something final. Without a terminal, `--yes` is the answer.
+fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
+    if speech.yes {
+        return Ok(());
+    }
+    if !stdin().is_terminal() {
+        return Err(Failed::Refused(format!("{what} Add --yes to do it")));
+    }
+    eprintln!("{what}");
+    eprint!("Type yes to do it: ");
+    let _ = stdout().flush();
+    let mut answer = String::new();
+    match stdin().read_line(&mut answer) {
+        Ok(_) if answer.trim() == "yes" => Ok(()),
+        _ => Err(Failed::Refused("nothing was done".to_owned())),
+    }
+}
+
+/// Gives an order to the running bot; `None` if there is none.
+async fn give(dir: &Path, order: &Order) -> Result<Option<Done>, Failed> {
+    let given = socket::ask(dir, order).await;
+    given.map_err(|error| Failed::Refused(format!("the running bot did not answer ({error})")))
+}
+
+/// Gives an order to the running bot, or carries it out.
+async fn order(dir: &Path, order: &Order) -> Result<Done, Failed> {
+    let done = match give(dir, order).await? {
+        Some(done) => done,
+        None => {
+            let store = Store::open(dir).await?;
+            let app = App::new(store, Clock::default(), FACES);
+            let done = carry_out(&app, order).await;
+            app.store.close().await;
+            done
+        }
+    };
+    match done {
+        Done::Refused { reason } => Err(Failed::Refused(reason)),
+        done => Ok(done),
+    }
+}
+
+fn told(done: &Done) -> Result<(), Failed> {
+    let text = serde_json::to_string(done);
+    print(text.map_err(|error| Failed::File(error.to_string()))?);
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! The steps of the front door (`/regnal`) and of looking things up.
+
+use std::fmt;
+
+use regnal::games::GameKind;
+
+use super::step::{Foreign, number};
+
+/// A page of the front door, or a choice on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrontStep {
+    /// Shows the first page.
+    Home,
+    /// Lists the matches that wait for the clicker.
+    Turns,
+    /// Shows the ways to begin a match.
+    Play,
+    /// Begins or resumes a first match of the game from a menu.
+    Learn,
+    /// Opens a match alone against the program, of the game from a menu.
+    Alone,
+    /// Opens a table of the game from a menu.
+    Open,
+    /// Lists the free seats of the server.
+    Seats,
+    /// Shows a page of the guide: its chapter and its page, both from 0; `None` for those from a menu.
+    Guide(Option<(u8, u8)>),
+    /// Shows the settings of the server.
+    Server,
+    /// Shows what a search has found, from a menu.
+    Found,
+}
+
+impl FrontStep {
+    /// The steps without a number, with their codes.
+    const PLAIN: [(FrontStep, &'static str); 10] = [
+        (FrontStep::Home, "home"),
+        (FrontStep::Turns, "turns"),
+        (FrontStep::Play, "play"),
+        (FrontStep::Learn, "learn"),
+        (FrontStep::Alone, "alone"),
+        (FrontStep::Open, "open"),
+        (FrontStep::Seats, "seats"),
+        (FrontStep::Guide(None), "guide"),
+        (FrontStep::Server, "server"),
+        (FrontStep::Found, "found"),
+    ];
+}
+
+impl fmt::Display for FrontStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FrontStep::Guide(Some((chapter, page))) => write!(out, "leaf:{chapter}:{page}"),
+            plain => {
+                let found = FrontStep::PLAIN.iter().find(|(step, _)| step == plain);
+                out.write_str(found.map_or("", |(_, code)| code))
+            }
+        }
+    }
+}
+
+/// Parses a step of the front door from the parts of its id.
+pub(super) fn front_step<'a>(
+    parts: &mut impl Iterator<Item = &'a str>,
+) -> Result<FrontStep, Foreign> {
+    match parts.next().ok_or(Foreign)? {
+        "leaf" => Ok(FrontStep::Guide(Some((number(parts.next())?, number(parts.next())?)))),
+        code => {
+            let found = FrontStep::PLAIN.iter().find(|(_, known)| *known == code);
+            found.map(|(step, _)| *step).ok_or(Foreign)
+        }
+    }
+}
+
+/// A kind of thing that is looked up by typed words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Sought {
+    /// A rule or ruling.
+    Rule,
+    /// A table of the books.
+    Table,
+    /// A card of Echoes of Emperors.
+    Card,
+    /// Dice to roll.
+    Dice,
+    /// The odds of dice or of a table.
+    Odds,
+}
+
+/// A step of looking something up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookStep {
+    /// Shows the page with everything that can be looked up.
+    Page,
+    /// Asks for words in a form, and finds what they name.
+    Ask(Sought),
+    /// Shows the entry from a menu.
+    Found,
+    /// Shows the menus of all tables; a menu gives a table, or another page of this game's.
+    Tables(Option<GameKind>),
+}
+
+impl fmt::Display for LookStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LookStep::Page => out.write_str("page"),
+            LookStep::Ask(sought) => write!(out, "ask:{}", <&str>::from(sought)),
+            LookStep::Found => out.write_str("found"),
+            LookStep::Tables(None) => out.write_str("tables"),
+            LookStep::Tables(Some(game)) => write!(out, "book:{}", game.name()),
+        }
+    }
+}
+
+/// Parses a step of looking something up from the parts of its id.
+pub(super) fn look_step<'a>(
+    parts: &mut impl Iterator<Item = &'a str>,
+) -> Result<LookStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "page" => LookStep::Page,
+        "ask" => LookStep::Ask(number(parts.next())?),
+        "found" => LookStep::Found,
+        "tables" => LookStep::Tables(None),
+        "book" => LookStep::Tables(Some(number(parts.next())?)),
+        _ => return Err(Foreign),
+    })
+}

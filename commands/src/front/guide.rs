@@ -1,0 +1,232 @@
+//! The guides for players, split into pages that fit a message. A section is a page.
+
+use std::sync::LazyLock;
+
+use regnal::text::{Lang, Line};
+
+use super::home;
+use crate::discord::asker::Asker;
+use crate::discord::components::{ButtonStyle, Entry, Row};
+use crate::discord::custom_id::{CustomId, FrontStep};
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, short, split};
+use crate::discord::turning::ENTRIES;
+use crate::guide::PAGES;
+
+/// The characters reserved for the head of a page.
+const HEAD: usize = 200;
+
+/// A guide: its title and its pages.
+#[derive(Debug)]
+pub(super) struct Chapter {
+    pub(super) title: String,
+    pub(super) pages: Vec<Page>,
+}
+
+/// A page of a guide.
+#[derive(Debug)]
+pub(super) struct Page {
+    /// The title of its section.
+    pub(super) title: String,
+    pub(super) text: String,
+}
+
+/// The guides of each language, in the order of [`Lang::ALL`].
+static CHAPTERS: LazyLock<[Vec<Chapter>; 2]> = LazyLock::new(|| {
+    Lang::ALL.map(|lang| {
+        let own = |name: &str| name.split_once('/').is_some_and(|(code, _)| code == lang.code());
+        let texts = PAGES.iter().filter(|(name, _)| own(name));
+        texts.map(|(_, text)| chapter(text)).collect()
+    })
+});
+
+/// Returns the guides of a language, in reading order.
+pub(super) fn chapters(lang: Lang) -> &'static [Chapter] {
+    &CHAPTERS[lang as usize]
+}
+
+/// Splits a guide into pages.
+fn chapter(text: &str) -> Chapter {
+    let mut title = String::new();
+    let mut sections: Vec<(String, Vec<String>)> = Vec::new();
+    for line in text.lines() {
+        if let Some(head) = line.strip_prefix("# ") {
+            head.clone_into(&mut title);
+        } else if let Some(head) = line.strip_prefix("## ") {
+            // The introduction belongs to the first section.
+            match &mut sections[..] {
+                [(name, _)] if name.is_empty() => head.clone_into(name),
+                _ => sections.push((head.to_owned(), Vec::new())),
+            }
+        } else if let Some(line) = in_message(line) {
+            if sections.is_empty() {
+                sections.push((String::new(), Vec::new()));
+            }
+            if let Some((_, lines)) = sections.last_mut() {
+                lines.push(line);
+            }
+        }
+    }
+    let pages = sections.into_iter().flat_map(|(name, lines)| {
+        let text = lines.join("\n").replace("\n\n\n", "\n\n");
+        let parts = split(text.trim().lines().map(str::to_owned), MESSAGE - HEAD);
+        parts.into_iter().map(move |text| Page { title: name.clone(), text })
+    });
+    Chapter { title, pages: pages.collect() }
+}
+
+/// Converts a line of a guide to Discord's markdown: links become their text, and rows of a table become entries of a
+/// list. Returns `None` for a line that only separates.
+fn in_message(line: &str) -> Option<String> {
+    let line = without_links(line);
+    let Some(row) = line.trim().strip_prefix('|') else {
+        return Some(line);
+    };
+    let cells: Vec<&str> = row.trim_end_matches('|').split('|').map(str::trim).collect();
+    if cells.iter().all(|cell| cell.chars().all(|sign| matches!(sign, '-' | ':'))) {
+        return None;
+    }
+    Some(format!("- {}", cells.join(": ")))
+}
+
+fn without_links(line: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = line;
+    while let Some((before, link)) = rest.split_once('[') {
+        let found = link.split_once("](").and_then(|(text, target)| {
+            let (_, after) = target.split_once(')')?;
+            (!text.contains(']')).then_some((text, after))
+        });
+        plain.push_str(before);
+        match found {
+            Some((text, after)) => {
+                plain.push_str(text);
+                rest = after;
+            }
+            None => {
+                plain.push('[');
+                rest = link;
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+/// Returns the menu value of a page.
+pub(super) fn code((chapter, page): (usize, usize)) -> String {
+    format!("{chapter}.{page}")
+}
+
+/// Reads the menu value of a page.
+pub(super) fn read(value: &str) -> Option<(u8, u8)> {
+    let (chapter, page) = value.split_once('.')?;
+    Some((chapter.parse().ok()?, page.parse().ok()?))
+}
+
+/// Renders a page of the guide in the reader's language; the last one of the chapter, or of the guides, if there are
+/// fewer.
+pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
+    let chapters = chapters(asker.lang);
+    let at = usize::from(chapter).min(chapters.len().saturating_sub(1));
+    let Some(own) = chapters.get(at) else {
+        return Answer::whisper(asker.say(&Line::new("error-old-button")));
+    };
+    let leaf = usize::from(page).min(own.pages.len().saturating_sub(1));
+    let (title, text) =
+        own.pages.get(leaf).map_or(("", ""), |page| (page.title.as_str(), page.text.as_str()));
+    let head = Line::new("front-guide-head")
+        .with("guide", own.title.clone())
+        .with("section", title.to_owned())
+        .with("page", leaf + 1)
+        .with("pages", own.pages.len());
+    let guides = chapters.iter().enumerate().map(|(place, one)| Entry {
+        value: code((place, 0)),
+        label: one.title.clone(),
+        note: None,
+        is_chosen: place == at,
+    });
+    let sections = own.pages.iter().enumerate().map(|(place, one)| Entry {
+        value: code((at, place)),
+        label: short(&one.title, 100),
+        note: None,
+        is_chosen: place == leaf,
+    });
+    let step = |page: usize| {
+        let at = (u8::try_from(at).unwrap_or_default(), u8::try_from(page).unwrap_or_default());
+        CustomId::Front(FrontStep::Guide(Some(at)))
+    };
+    let menu = |id: CustomId, ask, entries| Row::Menu {
+        id: id.to_string(),
+        placeholder: asker.say(&Line::new(ask)),
+        entries,
+        most: 1,
+    };
+    let mut buttons = Vec::new();
+    if let Some(before) = leaf.checked_sub(1) {
+        buttons.push(home::button(asker, step(before), "button-page-back", ButtonStyle::Secondary));
+    }
+    if leaf + 1 < own.pages.len() {
+        buttons.push(home::button(asker, step(leaf + 1), "button-page-on", ButtonStyle::Primary));
+    }
+    let home = CustomId::Front(FrontStep::Home);
+    buttons.push(home::button(asker, home, "front-back", ButtonStyle::Secondary));
+    Answer {
+        content: format!("{}\n{text}", asker.say(&head)),
+        rows: vec![
+            menu(
+                CustomId::Front(FrontStep::Guide(None)),
+                "front-ask-guide",
+                guides.take(ENTRIES).collect(),
+            ),
+            // Its id differs from that of every other component of the page.
+            menu(step(leaf), "front-ask-section", sections.take(ENTRIES).collect()),
+            Row::Buttons(buttons),
+        ],
+        ..Answer::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_guide_fits_its_pages_in_both_languages() {
+        for lang in Lang::ALL {
+            let chapters = chapters(lang);
+            assert_eq!(chapters.len() * 2, PAGES.len());
+            for chapter in chapters {
+                assert!(!chapter.title.is_empty());
+                assert!((1..=ENTRIES).contains(&chapter.pages.len()), "{}", chapter.title);
+                for page in &chapter.pages {
+                    assert!(!page.title.is_empty(), "{}", chapter.title);
+                    assert!(page.text.chars().count() <= MESSAGE - HEAD, "{}", page.title);
+                    assert!(!page.text.contains("](") && !page.text.contains("|--"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_sentence_of_a_guide_is_lost() {
+        let shown = |lang| {
+            let pages = chapters(lang).iter().flat_map(|chapter| &chapter.pages);
+            pages.map(|page| page.text.as_str()).collect::<Vec<&str>>().join("\n")
+        };
+        for (name, text) in PAGES {
+            let lang = Lang::from_locale(&name[..2]);
+            let shown = shown(lang);
+            for line in text.lines().filter(|line| !line.starts_with('#') && !line.contains('|')) {
+                assert!(shown.contains(&without_links(line)), "{name}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn links_become_text_and_tables_become_lists() {
+        assert_eq!(without_links("See [one](a.md), [x] and [two](b.md)."), "See one, [x] and two.");
+        assert_eq!(in_message("| `--port` | the port |"), Some("- `--port`: the port".to_owned()));
+        assert_eq!(in_message("|---|:--|"), None);
+    }
+}

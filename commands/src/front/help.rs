@@ -1,0 +1,392 @@
+//! `/help` with words: finds pages of the front door, commands, pages of the guides, rules, tables and cards. The search
+//! forgives accents, plurals and a wrong letter, and knows the names and descriptions of both languages.
+
+use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use regnal::text::{Lang, Line, safe_name, words};
+use regnal::typed::folded;
+use serenity::{Context, GuildId};
+use strum::IntoEnumIterator;
+
+use super::{guide, home};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::{CustomId, FrontStep};
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit, short};
+use crate::discord::turning::ENTRIES;
+use crate::lookup;
+use crate::run::app::{App, Command};
+use crate::run::server::Server;
+
+/// The most words of a search that count.
+const MOST_WORDS: usize = 8;
+/// The most letters of a word that count.
+const LETTERS: usize = 30;
+/// The shortest word that may have a wrong letter.
+const FORGIVEN: usize = 5;
+/// The most commands that are found.
+const COMMANDS: usize = 7;
+/// The most pages of each kind that are found.
+const PAGES: usize = 3;
+/// How long Discord is asked for the id of a command, without which its name is shown as text.
+const IDS: Duration = Duration::from_secs(1);
+
+/// The words that say nothing about what is looked for, without accents.
+const STOP_WORDS: [&str; 34] = [
+    "a", "an", "and", "are", "au", "can", "comment", "de", "des", "do", "du", "est", "for", "how",
+    "i", "in", "is", "je", "la", "le", "les", "me", "mon", "my", "of", "on", "ou", "que", "the",
+    "to", "un", "une", "what", "where",
+];
+
+/// A page that a search can find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+pub(super) enum Door {
+    /// The matches that wait.
+    Turns,
+    /// The ways to begin a match.
+    Play,
+    /// Looking things up.
+    Look,
+    /// The guides.
+    Guide,
+    /// The person's settings.
+    Me,
+    /// The settings of the server.
+    Server,
+}
+
+impl Door {
+    /// Returns the message with the name of the page; its attribute `words` has the words that find it.
+    fn id(self) -> &'static str {
+        match self {
+            Door::Turns => "front-turns",
+            Door::Play => "front-play",
+            Door::Look => "front-look",
+            Door::Guide => "front-guide",
+            Door::Me => "front-me",
+            Door::Server => "front-server",
+        }
+    }
+}
+
+/// What a menu entry of a search leads to.
+pub(super) enum Found<'a> {
+    /// A page of the front door.
+    Door(Door),
+    /// A page of the guides.
+    Guide(u8, u8),
+    /// A command, with its names from the first.
+    Command(Vec<&'a Command>),
+}
+
+/// Reads the value of a menu entry; `None` for an entry of the books.
+pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a>> {
+    let (kind, code) = value.split_once(':')?;
+    match kind {
+        "page" => Door::iter().find(|door| door.id() == code).map(Found::Door),
+        "guide" => guide::read(code).map(|(chapter, page)| Found::Guide(chapter, page)),
+        "command" => leaves(commands)
+            .into_iter()
+            .find(|path| name(path, Lang::En) == code)
+            .map(Found::Command),
+        _ => None,
+    }
+}
+
+/// A search: its words without those that say nothing.
+struct Query(Vec<String>);
+
+impl Query {
+    fn new(asked: &str) -> Query {
+        let all = split(asked);
+        let telling = all.iter().filter(|word| !STOP_WORDS.contains(&word.as_str()));
+        let telling: Vec<String> = telling.take(MOST_WORDS).cloned().collect();
+        match telling.is_empty() {
+            true => Query(all.into_iter().take(MOST_WORDS).collect()),
+            false => Query(telling),
+        }
+    }
+
+    /// Rates a text by fields of words with their weights: the number of words found, then how well. Returns `None` if
+    /// less than half of them are.
+    fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
+        let (mut count, mut points) = (0, 0);
+        for wanted in &self.0 {
+            let each = fields.iter().flat_map(|(words, weight)| {
+                words.iter().map(move |word| fits(wanted, word) * weight)
+            });
+            let best = each.max().unwrap_or_default();
+            count += usize::from(best > 0);
+            points += best;
+        }
+        (count > 0 && count * 2 >= self.0.len()).then_some((count, points))
+    }
+}
+
+/// Splits a text into words for comparison.
+fn split(text: &str) -> Vec<String> {
+    let folded = folded(text);
+    let words = folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(|word| word.chars().take(LETTERS).collect()).collect()
+}
+
+/// Rates how well a word fits the one looked for; 0 if it does not.
+fn fits(wanted: &str, word: &str) -> u32 {
+    let [asked, own] = [wanted.chars().count(), word.chars().count()];
+    if wanted == word {
+        return 4;
+    }
+    // Plurals and endings, in either direction.
+    if asked >= 3 && word.starts_with(wanted)
+        || own >= 4 && wanted.starts_with(word) && asked <= own + 2
+    {
+        return 3;
+    }
+    let most = match asked {
+        ..FORGIVEN => return 0,
+        FORGIVEN..8 => 1,
+        _ => 2,
+    };
+    match asked.abs_diff(own) <= most && strsim::osa_distance(wanted, word) <= most {
+        true => 2,
+        false => 0,
+    }
+}
+
+/// Returns all commands that can be used, each as the path of its names.
+fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
+    let mut paths = Vec::new();
+    for command in commands {
+        if command.subcommands.is_empty() {
+            paths.push(vec![command]);
+        }
+        for mut below in leaves(&command.subcommands) {
+            below.insert(0, command);
+            paths.push(below);
+        }
+    }
+    paths
+}
+
+/// Texts by the code of their language.
+type Localised = [(Cow<'static, str>, Cow<'static, str>)];
+
+/// Returns a text in a language, or as it was registered.
+fn translated<'a>(own: Option<&'a str>, texts: &'a Localised, lang: Lang) -> &'a str {
+    let found = texts.iter().find(|(locale, _)| locale == lang.code());
+    found.map(|(_, text)| text.as_ref()).or(own).unwrap_or_default()
+}
+
+/// Returns the whole name of a command, without the slash.
+fn name(path: &[&Command], lang: Lang) -> String {
+    let names = path.iter().map(|one| translated(Some(&one.name), &one.name_localizations, lang));
+    names.collect::<Vec<&str>>().join(" ")
+}
+
+fn about(command: &Command, lang: Lang) -> &str {
+    translated(command.description.as_deref(), &command.description_localizations, lang)
+}
+
+/// Returns whether somebody can use a command here.
+fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool {
+    path.iter().all(|one| {
+        let is_open = one.default_member_permissions.is_empty();
+        let mut games = one.category.as_deref().unwrap_or_default().split_whitespace();
+        let is_offered = one.category.is_none() || games.any(|game| !server.hidden.contains(game));
+        is_offered && (is_open || asker.manages || asker.manages_server)
+    })
+}
+
+/// Keeps the best of what was rated; equally good ones stay in their order.
+fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
+    rated.sort_by_key(|(rate, _)| Reverse(*rate));
+    // Something that fits fewer words than the best is noise.
+    let all = rated.first().map_or(0, |((count, _), _)| *count);
+    rated
+        .into_iter()
+        .filter(|((count, _), _)| *count == all)
+        .take(most)
+        .map(|(_, one)| one)
+        .collect()
+}
+
+fn entry(value: String, label: String, note: Option<String>) -> Entry {
+    Entry {
+        value,
+        label: short(&label, 100),
+        note: note.map(|note| short(&note, 100)),
+        is_chosen: false,
+    }
+}
+
+/// Returns the pages of the front door that fit.
+fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
+    let open = Door::iter().filter(|door| *door != Door::Server || asker.manages_server);
+    let rated = open.filter_map(|door| {
+        let of = |id: &str| {
+            let texts = Lang::ALL.iter().filter_map(|&lang| words().plain(lang, id));
+            texts.flat_map(|text| split(&text)).collect::<Vec<String>>()
+        };
+        let rate = query.rate(&[(of(door.id()), 3), (of(&format!("{}.words", door.id())), 2)])?;
+        Some((rate, door))
+    });
+    let found = best(rated.collect(), PAGES).into_iter();
+    let label = |door: Door| {
+        asker.say(&Line::new("front-found-page").with("page", asker.say(&Line::new(door.id()))))
+    };
+    found.map(|door| entry(format!("page:{}", door.id()), label(door), None)).collect()
+}
+
+/// Returns the commands that fit.
+fn fitting_commands(
+    query: &Query,
+    commands: &[Command],
+    server: &Server,
+    asker: &Asker,
+) -> Vec<Entry> {
+    let rated = leaves(commands).into_iter().filter(|path| is_for(path, server, asker));
+    let rated = rated.filter_map(|path| {
+        let last = path.last()?;
+        let names = Lang::ALL.iter().flat_map(|&lang| split(&name(&path, lang))).collect();
+        let texts = Lang::ALL.iter().flat_map(|&lang| split(about(last, lang))).collect();
+        Some((query.rate(&[(names, 3), (texts, 2)])?, path))
+    });
+    let found = best(rated.collect(), COMMANDS).into_iter().filter_map(|path| {
+        let label = format!("/{}", name(&path, asker.lang));
+        let note = about(path.last()?, asker.lang).to_owned();
+        Some(entry(format!("command:{}", name(&path, Lang::En)), label, Some(note)))
+    });
+    found.collect()
+}
+
+/// Returns the pages of the guides that fit. Buttons are in bold letters there, which count as much as a title.
+fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
+    let chapters = guide::chapters(asker.lang).iter().enumerate();
+    let pages = chapters.flat_map(|(at, chapter)| {
+        chapter.pages.iter().enumerate().map(move |(leaf, page)| ((at, leaf), chapter, page))
+    });
+    let rated = pages.filter_map(|(at, chapter, page)| {
+        let bold = page.text.split("**").skip(1).step_by(2).flat_map(split).collect();
+        let title = split(&format!("{} {}", chapter.title, page.title));
+        let rate = query.rate(&[(title, 3), (bold, 3), (split(&page.text), 1)])?;
+        let label = format!("{} · {}", chapter.title, page.title);
+        Some((rate, entry(format!("guide:{}", guide::code(at)), label, None)))
+    });
+    best(rated.collect(), PAGES)
+}
+
+/// Renders what a search finds as a menu, or says that there is nothing.
+pub(super) async fn page(
+    app: &App,
+    commands: &[Command],
+    asker: &Asker,
+    asked: &str,
+) -> Result<Answer> {
+    let query = Query::new(asked);
+    let server = Server::readable(&app.store, asker.guild).await?;
+    let game = lookup::usual_game(app, asker.channel).await?;
+    let mut entries = doors(&query, asker);
+    entries.extend(fitting_commands(&query, commands, &server, asker));
+    entries.extend(guides(&query, asker));
+    entries.extend(lookup::entries(asked, asker.lang, game));
+    entries.truncate(ENTRIES);
+    let said = safe_name(asked);
+    if entries.is_empty() {
+        return Ok(Answer {
+            content: asker.say(&Line::new("front-found-none").with("words", said)),
+            rows: home::doors(asker, false),
+            ..Answer::default()
+        });
+    }
+    let menu = Row::Menu {
+        id: CustomId::Front(FrontStep::Found).to_string(),
+        placeholder: asker.say(&Line::new("front-ask-found")),
+        entries,
+        most: 1,
+    };
+    Ok(Answer {
+        content: asker.say(&Line::new("front-found").with("words", said)),
+        rows: vec![menu, home::back(asker)],
+        ..Answer::default()
+    })
+}
+
+/// Renders a command with its options. Its name is a link that writes it, if Discord says its id in time.
+pub(super) async fn command(ctx: &Context, asker: &Asker, path: &[&Command]) -> Answer {
+    let english = name(path, Lang::En);
+    let id = tokio::time::timeout(IDS, id_of(ctx, asker, path)).await.ok().flatten();
+    let shown = match id {
+        Some(id) => format!("</{english}:{id}>"),
+        None => format!("`/{}`", name(path, asker.lang)),
+    };
+    let last = path.last().copied();
+    let head = Line::new("front-command")
+        .with("command", shown)
+        .with("about", last.map_or("", |last| about(last, asker.lang)).to_owned());
+    let mut lines = vec![asker.say(&head)];
+    for option in last.into_iter().flat_map(|last| &last.parameters) {
+        let name = translated(Some(&option.name), &option.name_localizations, asker.lang);
+        let about = translated(
+            option.description.as_deref(),
+            &option.description_localizations,
+            asker.lang,
+        );
+        lines.push(format!("- `{name}` · {about}"));
+    }
+    Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows: vec![home::back(asker)],
+        ..Answer::default()
+    }
+}
+
+/// Returns the id under which Discord knows the first name of a command.
+async fn id_of(ctx: &Context, asker: &Asker, path: &[&Command]) -> Option<u64> {
+    let first = path.first()?;
+    let is_it = |known: &&serenity::Command| known.name == *first.name;
+    if let Some(guild) = asker.guild {
+        let known = ctx.http.get_guild_commands(GuildId::new(guild.0)).await.ok()?;
+        if let Some(found) = known.iter().find(is_it) {
+            return Some(found.id.get());
+        }
+    }
+    let known = ctx.http.get_global_commands().await.ok()?;
+    known.iter().find(is_it).map(|found| found.id.get())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_letter_or_an_ending_is_forgiven_but_not_another_word() {
+        assert!(fits("siege", "siege") > fits("sieges", "siege"));
+        assert!(fits("sieges", "siege") > fits("seige", "siege"));
+        assert!(fits("seige", "siege") > 0);
+        assert!(fits("reliabilty", "reliability") > 0);
+        assert_eq!(fits("duel", "deal"), 0);
+        assert_eq!(fits("march", "match").min(1), 1, "one letter of five");
+        assert_eq!(fits("sap", "map"), 0);
+    }
+
+    #[test]
+    fn words_that_say_nothing_count_only_alone() {
+        assert_eq!(Query::new("How do I undo?").0, ["undo"]);
+        assert_eq!(Query::new("the").0, ["the"]);
+        assert!(Query::new("?!").0.is_empty());
+        assert_eq!(Query::new(&"word ".repeat(50)).0.len(), MOST_WORDS);
+    }
+
+    #[test]
+    fn a_search_needs_half_of_its_words() {
+        let fields = [(vec!["open".to_owned(), "match".to_owned()], 1)];
+        assert!(Query::new("open dragon").rate(&fields).is_some());
+        assert!(Query::new("open dragon castle").rate(&fields).is_none());
+        assert!(Query::new("").rate(&fields).is_none());
+    }
+}

@@ -1,0 +1,128 @@
+//! The first page of the front door, and those for one's turns and for beginning a match.
+
+use poise::serenity_prelude as serenity;
+use regnal::games::GameKind;
+use regnal::text::Line;
+use serenity::Context;
+
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
+use crate::discord::custom_id::{CustomId, FrontStep, LookStep, MeStep};
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::lobby::front::{self, Beginning};
+use crate::run::app::App;
+use crate::run::server::Server;
+
+/// The number of buttons in a row.
+const WIDTH: usize = 5;
+
+pub(super) fn button(
+    asker: &Asker,
+    id: CustomId,
+    label: &'static str,
+    look: ButtonStyle,
+) -> Button {
+    Button { id: id.to_string(), label: asker.say(&Line::new(label)), look }
+}
+
+/// Returns the row with the way back to the first page.
+pub(super) fn back(asker: &Asker) -> Row {
+    let id = CustomId::Front(FrontStep::Home);
+    Row::Buttons(vec![button(asker, id, "front-back", ButtonStyle::Secondary)])
+}
+
+/// Returns the buttons of the first page. `waits` is true if a match waits for the reader.
+pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
+    let [turns, play] = match waits {
+        true => [ButtonStyle::Primary, ButtonStyle::Secondary],
+        false => [ButtonStyle::Secondary, ButtonStyle::Primary],
+    };
+    let front = CustomId::Front;
+    let other = ButtonStyle::Secondary;
+    let first = vec![
+        button(asker, front(FrontStep::Turns), "front-turns", turns),
+        button(asker, front(FrontStep::Play), "front-play", play),
+        button(asker, CustomId::Look(LookStep::Page), "front-look", other),
+    ];
+    // Three in a row fit a phone.
+    let mut second = vec![
+        button(asker, front(FrontStep::Guide(None)), "front-guide", other),
+        button(asker, CustomId::Me(MeStep::Page), "front-me", other),
+    ];
+    if asker.manages_server && asker.guild.is_some() {
+        second.push(button(asker, front(FrontStep::Server), "front-server", other));
+    }
+    vec![Row::Buttons(first), Row::Buttons(second)]
+}
+
+/// Renders the first page.
+pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
+    let waits = front::waiting(app, ctx, asker).await?;
+    let lines = [
+        Line::new("front-head"),
+        Line::new("front-waits").with("count", waits.count),
+        Line::new("front-how"),
+    ];
+    let lines = lines.map(|line| asker.say(&line));
+    Ok(Answer {
+        content: lines.join("\n"),
+        rows: doors(asker, waits.count > 0),
+        ..Answer::default()
+    })
+}
+
+/// Renders the matches that wait for the asker.
+pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
+    let waits = front::waiting(app, ctx, asker).await?;
+    let mut lines = vec![asker.say(&Line::new("front-waits").with("count", waits.count))];
+    let left = waits.count.saturating_sub(waits.lines.len());
+    lines.extend(waits.lines);
+    if left > 0 {
+        lines.push(asker.say(&Line::new("front-waits-more").with("count", left)));
+    }
+    lines.push(asker.say(&Line::new("front-waits-others").with("count", waits.others)));
+    let rows = waits.buttons.chunks(WIDTH).map(|row| Row::Buttons(row.to_vec()));
+    let rows = rows.chain([back(asker)]).collect();
+    Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
+}
+
+/// Renders the ways to begin a match.
+pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
+    if asker.guild.is_none() {
+        let content = asker.say(&Line::new("front-play-elsewhere"));
+        return Ok(Answer { content, rows: vec![back(asker)], ..Answer::default() });
+    }
+    let server = Server::readable(&app.store, asker.guild).await?;
+    let ways = [
+        (Beginning::Learn, FrontStep::Learn, "front-ask-learn"),
+        (Beginning::Alone, FrontStep::Alone, "front-ask-alone"),
+        (Beginning::Table, FrontStep::Open, "front-ask-open"),
+    ];
+    let menus = ways.into_iter().filter_map(|(how, step, ask)| {
+        let games = front::games(&server, how);
+        (!games.is_empty()).then(|| menu(asker, step, ask, &games))
+    });
+    let mut rows: Vec<Row> = menus.collect();
+    let (seats, home) = (CustomId::Front(FrontStep::Seats), CustomId::Front(FrontStep::Home));
+    rows.push(Row::Buttons(vec![
+        button(asker, seats, "front-seats", ButtonStyle::Secondary),
+        button(asker, home, "front-back", ButtonStyle::Secondary),
+    ]));
+    Ok(Answer { content: asker.say(&Line::new("front-play-page")), rows, ..Answer::default() })
+}
+
+fn menu(asker: &Asker, step: FrontStep, ask: &'static str, games: &[GameKind]) -> Row {
+    let entries = games.iter().map(|kind| Entry {
+        value: kind.name().to_owned(),
+        label: asker.say(&Line::new(kind.title())),
+        note: None,
+        is_chosen: false,
+    });
+    Row::Menu {
+        id: CustomId::Front(step).to_string(),
+        placeholder: asker.say(&Line::new(ask)),
+        entries: entries.collect(),
+        most: 1,
+    }
+}

@@ -1,0 +1,86 @@
+//! `/deck`: a person's own decks for Echoes of Emperors (EE-DECK, EE-RULING-120), outside of matches and visible only
+//! to their owner.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `see` | `/deck list`, `/deck show`, `/deck export` |
+//! | `make` | `/deck new`, `copy`, `rename`, `delete` |
+//! | `change` | `/deck add`, `/deck remove` |
+//! | `write` | `/deck import`, `/deck edit`: a deck as text, typed into a form |
+//! | `choices` | autocompletion |
+//! | `tell` | answering and claiming interactions |
+//!
+//! The decks themselves, and finding cards by name, are in [`super`].
+
+mod change;
+mod choices;
+mod make;
+mod see;
+mod tell;
+mod write;
+
+use serenity::all::{ComponentInteraction, Context, ModalInteraction};
+
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::{CustomId, DeckStep};
+use crate::discord::error::{Error, Result};
+use crate::run::app::{App, Command, SlashContext};
+
+/// Returns the commands of this module.
+pub fn commands() -> Vec<Command> {
+    vec![deck()]
+}
+
+/// The parent command `/deck`, which Discord never invokes itself.
+#[poise::command(
+    slash_command,
+    rename = "deck",
+    category = "echoes",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel",
+    subcommand_required,
+    subcommands(
+        "see::list",
+        "make::new",
+        "see::show",
+        "change::add",
+        "change::remove",
+        "write::edit",
+        "make::rename",
+        "make::copy",
+        "make::delete",
+        "see::export",
+        "write::import"
+    )
+)]
+async fn deck(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Handles a click on a button of this module.
+///
+/// # Errors
+/// A message for the person.
+pub async fn handle_click(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    step: DeckStep,
+) -> Result<()> {
+    match step {
+        DeckStep::Delete { deck } => make::delete_now(app, ctx, click, asker, deck).await,
+        DeckStep::Import | DeckStep::Edit { .. } => Err(Error::says("error-old-button")),
+    }
+}
+
+/// Handles a submitted form of this module.
+///
+/// # Errors
+/// A message for the person.
+pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
+    match form.data.custom_id.parse() {
+        Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,
+        _ => Err(Error::says("error-old-button")),
+    }
+}

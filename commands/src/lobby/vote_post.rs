@@ -1,0 +1,161 @@
+//! The public post of a vote. Its text is stored while the match is held and shown afterwards. Edits of several people
+//! may arrive in any order, so each is compared with the stored text at last.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, MatchId, Payload, Said, Target};
+use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
+
+use super::call::{Call, LiveCall};
+use crate::discord::components::{Button, Row, row};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, RepliableInteraction};
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::outgoing::Outgoing;
+
+/// The answer to a click about a vote, sent once the match is not held any more.
+pub(super) enum Reply {
+    /// A message of its own.
+    Answer(Answer),
+    /// The new content of the clicked message, about this topic.
+    Update(String, Answer),
+}
+
+impl Reply {
+    /// Sends the answer.
+    pub(super) async fn send(self, call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+        match self {
+            Reply::Answer(answer) => call.answer(&answer).await,
+            Reply::Update(topic, answer) => show(call, id, &topic, &answer).await,
+        }
+    }
+}
+
+/// Renders a vote after a click, and stores it as the text of its post. The caller holds the match.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub(super) async fn noted(
+    call: &Call<'_>,
+    id: MatchId,
+    topic: &str,
+    (content, buttons): (String, Vec<Button>),
+) -> Result<Answer> {
+    let clicked = match call.asked {
+        RepliableInteraction::Component(click) if !call.asked.clicked_private_message() => {
+            Some(click.message.id.get())
+        }
+        _ => None,
+    };
+    let last = call.app.store.last_message_of(id, topic).await?;
+    // An older post of the vote is only edited by the click, and a private page has no stored text.
+    if let (Some(clicked), Some(last)) = (clicked, last)
+        && last.message.is_none_or(|message| message == clicked)
+    {
+        let payload = reworded(&last, &content, &buttons)?;
+        call.app.store.reword(id, topic, &payload).await?;
+    }
+    let rows = match buttons.is_empty() {
+        true => Vec::new(),
+        false => vec![Row::Buttons(buttons)],
+    };
+    Ok(Answer { content, rows, public: true, ..Answer::default() })
+}
+
+/// Shows a vote in the message that was clicked, and its post as it is stored by then.
+///
+/// # Errors
+/// [`Error::Discord`]; the errors of the store.
+pub(super) async fn show(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    topic: &str,
+    answer: &Answer,
+) -> Result<()> {
+    call.update(answer).await?;
+    let RepliableInteraction::Component(click) = call.asked else {
+        return Ok(());
+    };
+    let clicked = click.message.id.get();
+    let mut shown = (answer.content.clone(), answer.rows.clone());
+    loop {
+        let last = call.app.store.last_message_of(id, topic).await?;
+        let Some(Said { target: Target::Channel(channel), payload, message, .. }) = last else {
+            return Ok(());
+        };
+        if message != Some(clicked) || payload == Outgoing::forgotten() {
+            return Ok(());
+        }
+        let stored = Outgoing::read(&payload)?;
+        let buttons = stored.buttons.into_iter().filter(|row| !row.is_empty());
+        let now = (stored.content, buttons.map(Row::Buttons).collect::<Vec<_>>());
+        if now == shown || !edited(call, (id, topic), (channel, clicked), &now).await {
+            return Ok(());
+        }
+        shown = now;
+    }
+}
+
+/// Edits the post of a vote, even one that is not sent yet. A quiet edit is made only if the content changes.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub(super) async fn edit(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    topic: &str,
+    (content, buttons): (String, Vec<Button>),
+    is_quiet: bool,
+) -> Result<()> {
+    let store = &call.app.store;
+    let Some(said) = store.last_message_of(id, topic).await? else {
+        return Ok(());
+    };
+    let Target::Channel(channel) = said.target else {
+        return Ok(());
+    };
+    let payload = reworded(&said, &content, &buttons)?;
+    if is_quiet && payload == said.payload {
+        return Ok(());
+    }
+    let Some(message) = store.reword(id, topic, &payload).await? else {
+        return Ok(());
+    };
+    let rows = match buttons.is_empty() {
+        true => Vec::new(),
+        false => vec![Row::Buttons(buttons)],
+    };
+    edited(call, (id, topic), (channel, message), &(content, rows)).await;
+    Ok(())
+}
+
+/// Returns the stored form of a post with another text and other buttons.
+fn reworded(said: &Said, content: &str, buttons: &[Button]) -> Result<Payload> {
+    // The stored text of a sent post goes when anybody's data is deleted; the post itself remains.
+    let before = match said.payload == Outgoing::forgotten() {
+        true => Outgoing::default(),
+        false => Outgoing::read(&said.payload)?,
+    };
+    let after = Outgoing { content: content.to_owned(), buttons: vec![buttons.to_vec()], ..before };
+    Payload::of(&after).map_err(Error::broken)
+}
+
+/// Edits a post on Discord. Returns whether that succeeded.
+async fn edited(
+    call: &mut LiveCall<'_>,
+    (id, topic): (MatchId, &str),
+    (channel, message): (Channel, u64),
+    (content, rows): &(String, Vec<Row>),
+) -> bool {
+    let edit = EditMessage::new()
+        .content(fit(content, MESSAGE))
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(rows.iter().map(row).collect());
+    let place = ChannelId::new(channel.0);
+    let edited = place.edit_message(call.http(), MessageId::new(message), edit).await;
+    if let Err(error) = &edited {
+        call.app.pause_if_channel_gone(channel, error);
+        // The result of the vote stands; only its post is out of date.
+        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it shows an old count");
+    }
+    edited.is_ok()
+}

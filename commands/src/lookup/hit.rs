@@ -1,0 +1,104 @@
+//! What a look-up finds, as entries of menus, so that nothing shown has to be typed again.
+
+use regnal::games::GameKind;
+use regnal::games::echoes::card::Card;
+use regnal::rules::{self, Rule};
+use regnal::tables::{self, Table};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::named::{self, game_name};
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::{CustomId, LookStep};
+use crate::discord::reply::Answer;
+use crate::discord::turning::{ENTRIES, paged};
+use crate::games::echoes::cards;
+
+/// Something that was found.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Hit {
+    Rule(&'static Rule),
+    Table(&'static Table),
+    Card(&'static Card),
+    /// The odds of a table.
+    Odds(&'static Table),
+}
+
+impl Hit {
+    /// Reads the value of a menu.
+    pub(super) fn read(value: &str) -> Option<Hit> {
+        let (kind, code) = value.split_once(':')?;
+        match kind {
+            "rule" => rules::find(code).map(Hit::Rule),
+            "table" => named::by_code(code).map(Hit::Table),
+            "card" => cards::by_id(code).map(Hit::Card),
+            "odds" => named::by_code(code).map(Hit::Odds),
+            _ => None,
+        }
+    }
+
+    pub(super) fn entry(self, lang: Lang) -> Entry {
+        let of_table =
+            |table: &Table| format!("{} · {}", table.name(lang), game_name(lang, table.game));
+        let (value, label) = match self {
+            Hit::Rule(rule) => {
+                (format!("rule:{}", rule.id), format!("{} · {}", rule.id, rule.title(lang)))
+            }
+            Hit::Table(table) => (format!("table:{}", named::code(table)), of_table(table)),
+            Hit::Card(card) => (format!("card:{}", card.id), cards::label(lang, card)),
+            Hit::Odds(table) => (format!("odds:{}", named::code(table)), of_table(table)),
+        };
+        Entry { value, label, note: None, is_chosen: false }
+    }
+}
+
+/// Returns a menu of what was found; none if there is nothing.
+pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
+    let entries: Vec<Entry> = hits.iter().take(ENTRIES).map(|hit| hit.entry(lang)).collect();
+    if entries.is_empty() {
+        return Vec::new();
+    }
+    vec![Row::Menu {
+        id: CustomId::Look(LookStep::Found).to_string(),
+        placeholder: words(lang, Line::new("look-which")),
+        entries,
+        most: 1,
+    }]
+}
+
+/// Renders the menus of the tables of a game, or of all; `page` is that of a game's menu.
+pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer {
+    let books = tables::all().iter().filter(|book| !book.tables.is_empty());
+    let books = books.filter(|book| game.is_none_or(|game| game == book.game));
+    let (mut heads, mut rows) = (Vec::new(), Vec::new());
+    for book in books {
+        let head = Line::new("table-list-head")
+            .with("game", game_name(lang, book.game))
+            .with("count", book.tables.len());
+        heads.push(words(lang, head));
+        let entries = book.tables.iter().map(|table| Entry {
+            label: match table.dice {
+                Some(dice) => format!("{} ({dice})", table.name(lang)),
+                None => table.name(lang),
+            },
+            ..Hit::Table(table).entry(lang)
+        });
+        rows.push(Row::Menu {
+            id: CustomId::Look(LookStep::Tables(Some(book.game))).to_string(),
+            placeholder: game_name(lang, book.game),
+            entries: paged(entries.collect(), page, lang, &Names::default()),
+            most: 1,
+        });
+    }
+    Answer { content: heads.join("\n"), rows, ..Answer::default() }
+}
+
+/// Returns what the entry of a rule refers to.
+pub(super) fn related(rule: &'static Rule) -> Vec<Hit> {
+    let table = rule.table.as_deref().and_then(|id| tables::book(rule.game).table(id));
+    let rules = rule.see.iter().filter_map(|id| rules::find(id)).map(Hit::Rule);
+    rules.chain(table.map(Hit::Table)).collect()
+}
+
+fn words(lang: Lang, line: Line) -> String {
+    say(lang, &line, &Names::default())
+}

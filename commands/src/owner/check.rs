@@ -1,0 +1,283 @@
+//! `regnal check`: whether the bot can run here. It changes nothing and can be used beside a running bot.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use regnal::hours::Zone;
+use regnal::store::{Application, Store};
+use serde_json::json;
+use serenity::all::{ApplicationId, Http, Permissions};
+
+use super::failed::Failed;
+use super::{print, printable};
+use crate::discord::error::{in_time, sources};
+
+/// The difference from Discord's clock above which deadlines are told wrongly.
+const SKEW: Duration = Duration::from_secs(10);
+/// The least free space, in bytes. Below it the next upgrade or deletion may fail.
+const ROOM: u64 = 256 << 20;
+/// The number of servers whose permissions are looked at: Discord lists so many at once.
+const SERVERS: u64 = 200;
+
+/// The permissions that the bot needs in a server.
+const NEEDED: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+];
+
+/// The verdict on one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Good,
+    /// Worth a look; the bot runs all the same.
+    Doubtful,
+    Faulty,
+    Unknown,
+}
+
+impl State {
+    fn word(self) -> &'static str {
+        match self {
+            State::Good => "ok",
+            State::Doubtful => "warning",
+            State::Faulty => "fault",
+            State::Unknown => "not checked",
+        }
+    }
+}
+
+/// The verdicts, in order.
+#[derive(Debug, Default)]
+struct Report(Vec<(&'static str, State, String)>);
+
+impl Report {
+    fn add(&mut self, what: &'static str, state: State, text: impl Into<String>) {
+        self.0.push((what, state, printable(&text.into())));
+    }
+}
+
+/// What is checked against.
+#[derive(Debug)]
+pub struct Subject<'a> {
+    /// The folder of the store.
+    pub dir: &'a Path,
+    /// Discord, if there is a token.
+    pub http: Option<&'a Http>,
+    /// An address of Discord that tells the time.
+    pub clock: &'a str,
+    /// The names of all commands of this version.
+    pub commands: BTreeSet<String>,
+    /// True to print JSON.
+    pub json: bool,
+}
+
+/// Checks everything and prints the verdicts.
+///
+/// # Errors
+/// When there is a fault.
+pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
+    let mut report = Report::default();
+    let store = database(subject.dir, &mut report).await;
+    disk(subject.dir, store, &mut report);
+    zones(&mut report);
+    match subject.http {
+        Some(http) => {
+            discord(http, &subject, &mut report).await;
+            clock(subject.clock, &mut report).await;
+        }
+        None => {
+            for what in ["token", "permissions", "commands", "clock"] {
+                report.add(what, State::Unknown, "DISCORD_TOKEN is not set");
+            }
+        }
+    }
+    let faults = report.0.iter().filter(|(_, state, _)| *state == State::Faulty).count();
+    for (what, state, text) in &report.0 {
+        match subject.json {
+            true => print(json!({"check": what, "state": state.word(), "text": text})),
+            false => print(format_args!("{:<12} {:<12} {text}", what, state.word())),
+        }
+    }
+    match faults {
+        0 => Ok(()),
+        1 => Err(Failed::Refused("there is 1 fault".to_owned())),
+        faults => Err(Failed::Refused(format!("there are {faults} faults"))),
+    }
+}
+
+/// Checks the database. Returns its size.
+async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
+    let store = match Store::open_read_only(dir).await {
+        Ok(Some(store)) => store,
+        Ok(None) => {
+            report.add(
+                "database",
+                State::Unknown,
+                format!("there is none in {}; the bot makes one when it starts", dir.display()),
+            );
+            return None;
+        }
+        Err(error) => {
+            report.add("database", State::Faulty, error.to_string());
+            return None;
+        }
+    };
+    let checked = store.integrity().await;
+    store.close().await;
+    match checked {
+        Ok(found) if found.faults.is_empty() => {
+            let text = format!("whole, {} bytes, schema {}", found.bytes, found.schema);
+            report.add("database", State::Good, text);
+            Some(found.bytes)
+        }
+        Ok(found) => {
+            report.add("database", State::Faulty, found.faults.join(", "));
+            Some(found.bytes)
+        }
+        Err(error) => {
+            report.add("database", State::Faulty, sources(&error));
+            None
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
+    // A folder that is still to be made lies on the disk of its parent.
+    let there = dir.ancestors().find(|it| it.is_dir()).unwrap_or_else(|| Path::new("."));
+    let free = match rustix::fs::statvfs(there) {
+        Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
+        Err(error) => return report.add("disk", State::Unknown, error.to_string()),
+    };
+    let needed = database.unwrap_or_default().saturating_add(ROOM);
+    let text =
+        format!("{} MB free; an upgrade or a deletion needs {} MB", free >> 20, needed >> 20);
+    let state = match free {
+        free if free < ROOM / 8 => State::Faulty,
+        free if free < needed => State::Doubtful,
+        _ => State::Good,
+    };
+    report.add("disk", state, text);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn disk(_: &Path, _: Option<u64>, report: &mut Report) {
+    report.add("disk", State::Unknown, "this system does not tell");
+}
+
+fn zones(report: &mut Report) {
+    match "Europe/Paris".parse::<Zone>() {
+        Ok(_) => report.add("time zones", State::Good, "built into the program"),
+        Err(error) => report.add("time zones", State::Faulty, error.to_string()),
+    }
+}
+
+/// Checks the token, the permissions and the commands.
+async fn discord(http: &Http, subject: &Subject<'_>, report: &mut Report) {
+    let own = match in_time(http.get_current_application_info()).await {
+        Ok(own) => own,
+        Err(error) => {
+            report.add("token", State::Faulty, sources(&error));
+            for what in ["permissions", "commands"] {
+                report.add(what, State::Unknown, "the token does not work");
+            }
+            return;
+        }
+    };
+    let id = own.id.get();
+    let whose = Store::whose(subject.dir).await.ok().flatten();
+    match whose.and_then(|whose| whose.application) {
+        Some(other) if other != Application::Discord(id) => report.add(
+            "token",
+            State::Faulty,
+            format!("it is that of application {id}, and the store belongs to another"),
+        ),
+        _ => report.add("token", State::Good, format!("application {id} ({})", own.name)),
+    }
+    permissions(http, report).await;
+    commands(http, own.id, &subject.commands, report).await;
+}
+
+async fn permissions(http: &Http, report: &mut Report) {
+    let servers = match in_time(http.get_guilds(None, Some(SERVERS))).await {
+        Ok(servers) => servers,
+        Err(error) => return report.add("permissions", State::Unknown, sources(&error)),
+    };
+    let mut lacking = Vec::new();
+    for server in &servers {
+        let missing: Vec<&str> = NEEDED
+            .iter()
+            .filter(|(wanted, _)| {
+                !server.permissions.administrator() && !server.permissions.contains(*wanted)
+            })
+            .map(|&(_, name)| name)
+            .collect();
+        if !missing.is_empty() {
+            lacking.push(format!("{} lacks {}", server.id, missing.join(", ")));
+        }
+    }
+    let count = servers.len();
+    match (count, lacking.is_empty()) {
+        (0, _) => report.add("permissions", State::Doubtful, "the bot is in no server yet"),
+        (_, true) => report.add("permissions", State::Good, format!("{count} servers looked at")),
+        (_, false) => report.add(
+            "permissions",
+            State::Doubtful,
+            format!(
+                "{count} servers looked at, and a channel may allow more: {}",
+                lacking.join("; ")
+            ),
+        ),
+    }
+}
+
+async fn commands(http: &Http, own: ApplicationId, known: &BTreeSet<String>, report: &mut Report) {
+    http.set_application_id(own);
+    let there = match in_time(http.get_global_commands()).await {
+        Ok(there) => there,
+        Err(error) => return report.add("commands", State::Unknown, sources(&error)),
+    };
+    let unknown: Vec<&str> = there
+        .iter()
+        .map(|command| command.name.as_str())
+        .filter(|name| !known.contains(*name))
+        .collect();
+    match (there.len(), unknown.is_empty()) {
+        (0, _) => report.add(
+            "commands",
+            State::Doubtful,
+            "none is registered for all servers yet; the bot does it when it starts",
+        ),
+        (count, true) => report.add("commands", State::Good, format!("{count} for all servers")),
+        (_, false) => report.add(
+            "commands",
+            State::Doubtful,
+            format!("of another version: {}; start the bot", unknown.join(", ")),
+        ),
+    }
+}
+
+/// Compares the clock with Discord's.
+async fn clock(address: &str, report: &mut Report) {
+    let asked = tokio::time::timeout(Duration::from_secs(10), reqwest::get(address)).await;
+    let date = asked.ok().and_then(Result::ok).and_then(|answer| {
+        answer.headers().get("date").and_then(|date| date.to_str().ok()).map(str::to_owned)
+    });
+    let Some(there) = date.and_then(|date| httpdate::parse_http_date(&date).ok()) else {
+        return report.add("clock", State::Unknown, "Discord did not tell the time");
+    };
+    let here = SystemTime::now();
+    let skew = here.duration_since(there).unwrap_or_else(|error| error.duration());
+    match skew > SKEW {
+        false => report.add("clock", State::Good, "agrees with Discord's"),
+        true => report.add(
+            "clock",
+            State::Faulty,
+            format!("{} s off Discord's; set up time synchronisation", skew.as_secs()),
+        ),
+    }
+}

@@ -1,0 +1,196 @@
+//! What the process counts for the owner's metrics. Labels are closed sets: no server, person, channel or match.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use regnal::store::MessageId;
+
+/// One label with its value.
+type Label = [(&'static str, &'static str); 1];
+
+/// The buckets of the time until an interaction is served, in seconds. Discord waits three for the first answer; long
+/// work goes on after it.
+const BUCKETS: [f64; 12] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0, 60.0, 300.0];
+
+/// The kinds of interactions.
+pub const KINDS: [&str; 4] = ["command", "autocomplete", "component", "form"];
+
+/// The greatest number of messages whose last failure is remembered.
+const FAILURES: usize = 10_000;
+
+/// The counters.
+#[derive(Debug)]
+pub struct Counters {
+    seconds: Family<Label, Histogram, fn() -> Histogram>,
+    failures: Family<Label, Counter>,
+    messages: Family<Label, Counter>,
+    sessions: Family<Label, Counter>,
+    beats: Mutex<BTreeMap<&'static str, Instant>>,
+    reasons: Mutex<BTreeMap<MessageId, String>>,
+}
+
+impl Default for Counters {
+    fn default() -> Counters {
+        let counters = Counters {
+            seconds: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
+            failures: Family::default(),
+            messages: Family::default(),
+            sessions: Family::default(),
+            beats: Mutex::default(),
+            reasons: Mutex::default(),
+        };
+        // A figure that is there from the start at 0 can be reckoned with.
+        for kind in KINDS {
+            drop(counters.seconds.get_or_create(&[("kind", kind)]));
+        }
+        for why in [Unanswered::Failed, Unanswered::Expired, Unanswered::Unsent] {
+            drop(counters.failures.get_or_create(&why.label()));
+        }
+        for attempt in [Attempt::Sent, Attempt::Retried, Attempt::Dropped] {
+            drop(counters.messages.get_or_create(&attempt.label()));
+        }
+        for session in [Session::Started, Session::Resumed, Session::Lost] {
+            drop(counters.sessions.get_or_create(&session.label()));
+        }
+        counters
+    }
+}
+
+/// What became of an answer that did not go as meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// Something failed on our side, and the person was told.
+    Failed,
+    /// Discord accepted no answer any more.
+    Expired,
+    /// The message about a failure could not be sent either.
+    Unsent,
+}
+
+/// What became of an attempt to send a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// Discord has it.
+    Sent,
+    /// It is tried again.
+    Retried,
+    /// It was given up.
+    Dropped,
+}
+
+/// What became of a session with Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Session {
+    /// A new one.
+    Started,
+    /// The one before goes on.
+    Resumed,
+    /// It broke off.
+    Lost,
+}
+
+impl Unanswered {
+    fn label(self) -> Label {
+        let reason = match self {
+            Unanswered::Failed => "failed",
+            Unanswered::Expired => "expired",
+            Unanswered::Unsent => "unsent",
+        };
+        [("reason", reason)]
+    }
+}
+
+impl Attempt {
+    fn label(self) -> Label {
+        let outcome = match self {
+            Attempt::Sent => "sent",
+            Attempt::Retried => "retried",
+            Attempt::Dropped => "dropped",
+        };
+        [("outcome", outcome)]
+    }
+}
+
+impl Session {
+    fn label(self) -> Label {
+        let event = match self {
+            Session::Started => "started",
+            Session::Resumed => "resumed",
+            Session::Lost => "lost",
+        };
+        [("event", event)]
+    }
+}
+
+impl Counters {
+    /// Counts an interaction of this kind, served in this time.
+    pub fn served(&self, kind: &'static str, time: Duration) {
+        self.seconds.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
+    }
+
+    /// Counts an answer that failed.
+    pub fn unanswered(&self, why: Unanswered) {
+        self.failures.get_or_create(&why.label()).inc();
+    }
+
+    /// Counts an attempt to send a message.
+    pub fn attempted(&self, attempt: Attempt) {
+        self.messages.get_or_create(&attempt.label()).inc();
+    }
+
+    /// Counts a session with Discord.
+    pub fn session(&self, session: Session) {
+        self.sessions.get_or_create(&session.label()).inc();
+    }
+
+    /// Records that a loop of the bot goes round.
+    pub fn beat(&self, of: &'static str) {
+        lock(&self.beats).insert(of, Instant::now());
+    }
+
+    /// Returns how long ago each loop last went round.
+    pub fn beats(&self) -> Vec<(&'static str, Duration)> {
+        lock(&self.beats).iter().map(|(&of, at)| (of, at.elapsed())).collect()
+    }
+
+    /// Remembers why a message was not sent; `None` once it was.
+    pub fn set_failure(&self, id: MessageId, reason: Option<String>) {
+        let mut reasons = lock(&self.reasons);
+        match reason {
+            Some(_) if reasons.len() >= FAILURES && !reasons.contains_key(&id) => {}
+            Some(reason) => drop(reasons.insert(id, reason)),
+            None => drop(reasons.remove(&id)),
+        }
+    }
+
+    /// Returns why messages were not sent when they were last tried.
+    pub fn failures(&self) -> BTreeMap<MessageId, String> {
+        lock(&self.reasons).clone()
+    }
+
+    /// Adds the counters to a registry.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "interaction_seconds",
+            "Time until an interaction was served, long work included",
+            self.seconds.clone(),
+        );
+        registry.register(
+            "answers_unanswered",
+            "Interactions that failed on our side, expired, or whose error could not be told",
+            self.failures.clone(),
+        );
+        registry.register("messages", "Attempts to send a message", self.messages.clone());
+        registry.register("gateway_sessions", "Sessions with Discord", self.sessions.clone());
+    }
+}
+
+fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Every change leaves the map consistent, so a poisoned lock is usable.
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}

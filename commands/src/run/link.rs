@@ -1,0 +1,47 @@
+//! The connection to Discord, for those who act without an interaction: the metrics and the owner's commands.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use serenity::all::{ConnectionStage, Context, ShardManager};
+
+/// The connection to Discord; empty until there is one.
+#[derive(Default)]
+pub struct Link {
+    shards: OnceLock<Arc<ShardManager>>,
+    context: OnceLock<Context>,
+}
+
+impl fmt::Debug for Link {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Link").finish_non_exhaustive()
+    }
+}
+
+impl Link {
+    /// Sets the shards of the client; only the first call counts.
+    pub fn set_shards(&self, shards: &Arc<ShardManager>) {
+        let _ = self.shards.set(Arc::clone(shards));
+    }
+
+    /// Sets the context of the first session; only the first call counts.
+    pub fn set_context(&self, context: &Context) {
+        let _ = self.context.set(context.clone());
+    }
+
+    /// Returns the context; `None` before the first session.
+    pub fn context(&self) -> Option<&Context> {
+        self.context.get()
+    }
+
+    /// Returns the number of shards that are connected, and that of the others.
+    pub async fn shards(&self) -> (usize, usize) {
+        let Some(shards) = self.shards.get() else {
+            return (0, 0);
+        };
+        let runners = shards.runners.lock().await;
+        let connected =
+            runners.values().filter(|runner| runner.stage == ConnectionStage::Connected).count();
+        (connected, runners.len() - connected)
+    }
+}

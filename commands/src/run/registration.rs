@@ -1,0 +1,237 @@
+//! Gives Discord the lists of commands that have changed, one after the other, until each is accepted. Runs in a task
+//! of its own: no list holds up another, or the rest of the bot.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::store::{Guild, Registered, Timestamp};
+use serenity::all::{GuildId, Http};
+
+use super::app::App;
+use super::catalogue::{Catalogue, CommandList};
+use super::registrar::{Next, Readers, Waiting};
+use super::server::games_played;
+use super::verdict::{Verdict, pause, verdict};
+use crate::discord::error::{Error, Result, code, in_time};
+
+/// How often the lists of all servers are checked for games that have been over for long.
+const DAILY: Duration = Duration::from_secs(24 * 3_600);
+/// Discord's code for too many new commands on one day.
+const TOO_MANY_NEW: isize = 30034;
+/// The number of checks of the outbox that hold back a list: posts of matches go first, but not for ever.
+const POLITE: u32 = 30;
+/// A progress line is logged after so many lists.
+const PROGRESS: usize = 100;
+
+/// What became of an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Attempt {
+    Sent,
+    Unchanged,
+}
+
+/// The lists since nothing waited.
+#[derive(Debug, Default)]
+struct Progress {
+    sent: usize,
+    unchanged: usize,
+}
+
+/// Sends lists until the process ends.
+pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
+    let mut progress = Progress::default();
+    let mut daily = tokio::time::interval(DAILY);
+    daily.tick().await;
+    loop {
+        let wait = match app.registrar.next() {
+            Next::Send(readers, waiting) => {
+                send(&app, &http, &catalogue, (readers, waiting), &mut progress).await;
+                continue;
+            }
+            Next::Wait(wait) => wait,
+            Next::Nothing => {
+                progress.end();
+                Duration::MAX
+            }
+        };
+        tokio::select! {
+            () = app.registrar.queued.notified() => {}
+            () = tokio::time::sleep(wait) => {}
+            _ = daily.tick() => app.registrar.want_all(),
+        }
+    }
+}
+
+/// Notes that Discord has described a server. One that was left and joined again since its list was sent is given the
+/// list afresh.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
+    let known = app.store.registered(Some(guild)).await?;
+    app.registrar.arrived(guild, known.is_some_and(|known| known.at < joined));
+    Ok(())
+}
+
+/// Forgets the list of a server that the bot has left: Discord drops it too.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn left(app: &App, guild: Guild) -> Result<()> {
+    Ok(app.store.forget_registered(&[guild]).await?)
+}
+
+/// Begins a session in which the bot is in `guilds`. The lists of other servers of the session's shard are forgotten:
+/// the bot was removed from them meanwhile.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn begin(app: &App, guilds: &[Guild], (shard, shards): (u64, u64)) -> Result<()> {
+    let mut gone = app.store.registered_guilds().await?;
+    gone.retain(|guild| (guild.0 >> 22) % shards == shard && !guilds.contains(guild));
+    if !gone.is_empty() {
+        app.store.forget_registered(&gone).await?;
+    }
+    app.registrar.begin(guilds.iter().copied());
+    Ok(())
+}
+
+async fn send(
+    app: &App,
+    http: &Http,
+    catalogue: &Catalogue,
+    (readers, waiting): (Readers, Waiting),
+    progress: &mut Progress,
+) {
+    let failure = match attempt(app, http, catalogue, (readers, waiting)).await {
+        Ok(Attempt::Unchanged) => {
+            progress.unchanged += 1;
+            return app.registrar.done();
+        }
+        Ok(Attempt::Sent) => {
+            tracing::debug!(guild = readers.map(|guild| guild.0), "commands registered");
+            progress.sent += 1;
+            app.registrar.done();
+            if progress.sent.is_multiple_of(PROGRESS) {
+                let waiting = app.registrar.waiting();
+                tracing::info!(sent = progress.sent, waiting, "commands are being registered");
+            }
+            return tokio::time::sleep(app.registrar.pace()).await;
+        }
+        Err(failure) => failure,
+    };
+    let Some(pause) = pause_after(&failure, waiting.failures) else {
+        // The bot was removed. Discord says so with an event of its own.
+        app.registrar.done();
+        return;
+    };
+    let pause = app.registrar.failed(readers, waiting, pause);
+    let attempts = waiting.failures.saturating_add(1);
+    match readers {
+        Some(guild) => {
+            let guild = guild.0;
+            tracing::warn!(guild, attempts, error = %failure, ?pause, "commands not registered, will be retried; other servers are not affected");
+        }
+        None => {
+            tracing::error!(attempts, error = %failure, ?pause, "global commands not registered, will be retried; commands registered earlier work");
+        }
+    }
+    tokio::time::sleep(app.registrar.pace()).await;
+}
+
+/// Sends a list if it differs from the last one that Discord accepted.
+async fn attempt(
+    app: &App,
+    http: &Http,
+    catalogue: &Catalogue,
+    (readers, waiting): (Readers, Waiting),
+) -> Result<Attempt> {
+    let list = match readers {
+        None => catalogue.of_everybody(),
+        Some(guild) => {
+            catalogue.of_server(&games_played(&app.store, guild, app.clock.now()).await?)
+        }
+    };
+    let mut known = match waiting.is_dropped {
+        true => None,
+        false => app.store.registered(readers).await?,
+    };
+    if readers.is_none() && known.is_some() && in_time(http.get_global_commands()).await?.is_empty()
+    {
+        // Somebody has deleted the commands, or the sandbox has started anew: what is recorded is of another time.
+        tracing::info!("Discord has no commands of the bot, all are registered anew");
+        app.store.forget_registered(&app.store.registered_guilds().await?).await?;
+        app.registrar.want_all();
+        known = None;
+    }
+    if known.is_some_and(|known| known.digest == list.digest) {
+        return Ok(Attempt::Unchanged);
+    }
+    if readers.is_some() && !waiting.is_urgent {
+        let_posts_pass(app).await?;
+    }
+    give(http, readers, &list).await?;
+    let registered = Registered { digest: list.digest, at: app.clock.now() };
+    app.store.set_registered(readers, &registered).await?;
+    Ok(Attempt::Sent)
+}
+
+async fn give(http: &Http, readers: Readers, list: &CommandList) -> Result<()> {
+    match readers {
+        None => in_time(http.create_global_commands(&*list.commands)).await?,
+        Some(guild) => {
+            in_time(http.create_guild_commands(GuildId::new(guild.0), &*list.commands)).await?
+        }
+    };
+    Ok(())
+}
+
+/// Waits while posts of matches are due.
+async fn let_posts_pass(app: &App) -> Result<()> {
+    for _ in 0..POLITE {
+        let next = app.store.next_attempt().await?;
+        if next.is_none_or(|next| next > app.clock.now()) {
+            break;
+        }
+        tokio::time::sleep(app.registrar.pace().max(Duration::from_millis(1))).await;
+    }
+    Ok(())
+}
+
+/// Returns the pause before the next attempt; `None` if the server is gone.
+fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
+    let code = match failure {
+        Error::Discord(error) => code(error),
+        _ => None,
+    };
+    match verdict(failure) {
+        _ if code == Some(TOO_MANY_NEW) => Some(DAILY),
+        Verdict::Gone => None,
+        Verdict::Passing => Some(pause(Verdict::Passing, failures)),
+        // A permission is missing, or a command has a mistake.
+        _ => Some(DAILY),
+    }
+}
+
+impl Progress {
+    /// Logs what was done since nothing waited last.
+    fn end(&mut self) {
+        let Progress { sent, unchanged } = std::mem::take(self);
+        if sent > 0 {
+            tracing::info!(sent, unchanged, "commands registered");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_without_permission_is_tried_again_after_a_day_and_an_outage_soon() {
+        let down = Error::Later("Discord does not answer");
+        assert_eq!(pause_after(&down, 0), Some(Duration::from_secs(1)));
+        assert_eq!(pause_after(&down, 40), Some(Duration::from_secs(15 * 60)));
+        assert_eq!(pause_after(&Error::broken("a command has a mistake"), 0), Some(DAILY));
+    }
+}

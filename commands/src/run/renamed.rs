@@ -1,0 +1,30 @@
+//! Changed names of people in the matches of a server.
+
+use regnal::store::Guild;
+
+use super::app::App;
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+
+/// Renames the seats of a person. A lent seat keeps the name of its owner.
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
+    let (store, user, name) = (&app.store, asker.user, &asker.name);
+    for (id, seat) in store.seats_with_other_name(guild, user, name).await? {
+        let mut held = app.desk.hold(store, id).await?;
+        let Some(table) = held.as_mut() else {
+            continue;
+        };
+        if table.stand_in(seat).is_some() {
+            continue;
+        }
+        store.rename_holder(id, seat, user, name).await?;
+        let rows = table.header.seats.iter_mut();
+        for row in rows.filter(|row| row.seat == seat && row.user == Some(user)) {
+            row.name.clone_from(name);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! `/help` with words, and the guides page by page.
+
+use std::collections::BTreeSet;
+
+use super::{chooses, components, entries, has_button, presses};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const FOUND: &str = "r1:front:found";
+const GUIDE: &str = "r1:front:guide";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_a_button_or_a_rule_is_found_by_words_of_either_language() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    for (who, typed, wanted) in [
+        (ann, "/help words:what are my turns", "page:front-turns"),
+        (ann, "/help words:quiet hours", "page:front-me"),
+        (ann, "/help words:odds", "command:odds"),
+        (ann, "/help words:privcay", "command:privacy"),
+        (ann, "/help words:forced march", "rule:ME-"),
+        (ann, "/help words:famine", "table:mighty/famine"),
+        (ann, "/help words:lock", "guide:"),
+        (benoit, "/aide mots:règle", "command:rule"),
+        (benoit, "/aide mots:heures calmes", "page:front-me"),
+        (benoit, "/aide mots:roll", "command:roll"),
+    ] {
+        let outcome = bot.command(who, general, typed).await;
+        assert!(is_private(&outcome), "{outcome}");
+        let found = entries(&outcome["message"], FOUND);
+        assert!(found.iter().any(|(_, value)| value.starts_with(wanted)), "{typed}: {found:?}");
+        // What is shown is chosen, never typed again.
+        let (_, value) = &found[0];
+        let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
+        assert!(is_private(&page), "{typed}, {value}: {page}");
+        let said = words(&page);
+        assert!(!said.contains("too old") && !said.contains("trop ancien"), "{typed}: {said}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_was_found_is_a_link_that_writes_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let outcome = bot.command(ann, general, "/help words:privacy").await;
+    let page = chooses(&bot, ann, &outcome["message"], FOUND, "command:privacy").await;
+    let said = text(&page["content"]);
+    assert!(said.starts_with("**</privacy:") && said.lines().count() >= 2, "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_fit_nothing_are_answered_with_the_ways_that_there_are() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let long = "zz ".repeat(33);
+    for typed in ["xqzzyq", "@everyonexqz", "?!?", long.trim()] {
+        let outcome = bot.command(ann, general, &format!("/help words:{typed}")).await;
+        let said = words(&outcome);
+        assert!(is_private(&outcome) && said.contains("Nothing fits"), "{typed}: {said}");
+        assert!(!said.contains("@everyone"), "{said}");
+        assert!(has_button(&outcome["message"], "Look up"), "{outcome}");
+    }
+    // Without words it is the first page.
+    let outcome = bot.command(ann, general, "/help").await;
+    assert!(has_button(&outcome["message"], "My turns"), "{outcome}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_of_the_guides_is_reached_in_the_readers_language() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    for (who, guide, next, first) in [
+        (&bot.play.ann, "Guide", "Next page ▶", "Type `/regnal`"),
+        (&bot.play.benoit, "Guide", "Page suivante ▶", "Tapez `/regnal`"),
+    ] {
+        let page = bot.command(who, general, "/regnal").await;
+        let mut page = presses(&bot, who, &page["message"], guide).await;
+        assert!(text(&page["content"]).contains(first), "{page}");
+        let chapters = entries(&page, GUIDE);
+        assert_eq!(chapters.len(), 6, "{chapters:?}");
+        let mut heads = BTreeSet::new();
+        for (title, value) in chapters {
+            page = chooses(&bot, who, &page, GUIDE, &value).await;
+            assert!(text(&page["content"]).starts_with(&format!("**{title}**")), "{page}");
+            loop {
+                let said = text(&page["content"]);
+                assert!(said.chars().count() <= 2000, "{said}");
+                heads.insert(said.lines().next().unwrap().to_owned());
+                match has_button(&page, next) {
+                    true => page = presses(&bot, who, &page, next).await,
+                    false => break,
+                }
+            }
+            // A section is chosen by its name, too.
+            let sections = components(&page).find(|one| {
+                text(&one["custom_id"]).starts_with("r1:front:leaf:") && one["type"] == 3
+            });
+            let sections = text(&sections.unwrap()["custom_id"]);
+            let first = entries(&page, &sections)[0].1.clone();
+            page = chooses(&bot, who, &page, &sections, &first).await;
+        }
+        assert!(heads.len() > 25, "{heads:?}");
+    }
+    bot.stop().await;
+}

@@ -1,0 +1,179 @@
+//! A newcomer's walk from the invitation of the bot to the first deed in each game, and the page of one's turns, all by
+//! buttons and menus.
+
+use regnal::store::{MatchId, Status};
+use serde_json::json;
+
+use super::{chooses, components, entries, has_button, presses};
+use crate::lobby::{Watch, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// Removes the bot from the server and invites it again, as a server does that has never had it.
+pub(super) async fn invited(bot: &Running) {
+    for present in [false, true] {
+        bot.play.patch("/guild", json!({"bot_in_guild": present})).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn from_the_invitation_to_the_first_deed_of_each_game_nothing_is_typed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = bot.play.general.clone();
+    let mut watch = Watch::open(&bot, &bot.play.ann, &general).await;
+    invited(&bot).await;
+    let greeting = watch.sees(&bot, "Press **Play**").await;
+    for game in ["mighty", "echoes", "demonworld", "offices"] {
+        let newcomer = bot.play.post("/seats", json!({"username": game})).await;
+        let newcomer = text(&newcomer["id"]);
+        let mut taps = 1;
+        let page = presses(&bot, &newcomer, &greeting, "Play").await;
+        let games = entries(&page, "r1:front:learn");
+        assert!(games.iter().any(|(_, value)| value == game), "{games:?}");
+        // A menu takes two taps.
+        taps += 2;
+        let mut page = chooses(&bot, &newcomer, &page, "r1:front:learn", game).await;
+        while has_button(&page, "Go on") {
+            page = presses(&bot, &newcomer, &page, "Go on").await;
+        }
+        let user = regnal::store::User(newcomer.parse().unwrap());
+        let own = bot.app.store.matches_of_user(user).await.unwrap();
+        let [own] = &own[..] else { panic!("{own:?}") };
+        let before = bot.app.store.find_match(own.id).await.unwrap().unwrap().seq;
+        presses(&bot, &newcomer, &page, "Do it").await;
+        taps += 1;
+        let after = bot.app.store.find_match(own.id).await.unwrap().unwrap();
+        assert!(after.seq > before, "{game}: nothing was done");
+        assert_eq!((after.kind.as_str(), after.status), (game, Status::Running));
+        assert!(taps <= 4, "{game} took {taps} taps");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_alone_begins_by_two_buttons_and_a_table_gets_its_card() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let page = bot.command(ann, general, "/regnal").await;
+    let page = presses(&bot, ann, &page["message"], "Play").await;
+    let page = chooses(&bot, ann, &page, "r1:front:alone", "mighty").await;
+    presses(&bot, ann, &page, "Start").await;
+    bot.wait_for_status(MatchId(1), Status::Running).await;
+    // The channel is taken now, which a second table says without harm.
+    let page = bot.command(benoit, general, "/regnal").await;
+    let page = presses(&bot, benoit, &page["message"], "Jouer").await;
+    let taken = bot.uses(benoit, &page, "r1:front:open", Some("echoes")).await;
+    assert!(is_private(&taken) && words(&taken).contains("partie 1"), "{taken}");
+    watch.sees(&bot, "match 1").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    // Somebody else finds the free seat, whoever sits there does not.
+    let page = bot.command(benoit, general, "/regnal").await;
+    assert!(words(&page).contains("Rien ne vous attend"), "{page}");
+    let play = presses(&bot, benoit, &page["message"], "Jouer").await;
+    let seats = presses(&bot, benoit, &play, "Sièges libres ici").await;
+    assert!(has_button(&seats, "Rejoindre la partie 1"), "{seats}");
+    let play = bot.command(ann, general, "/regnal").await;
+    let play = presses(&bot, ann, &play["message"], "Play").await;
+    let seats = presses(&bot, ann, &play, "Free seats here").await;
+    assert!(!components(&seats).any(|one| text(&one["label"]).contains("match 1")), "{seats}");
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "capital").await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let awaited = table.game().unwrap().awaited();
+    for (seat, who) in [(0, ann), (1, benoit)] {
+        let waits = awaited.contains(&regnal::game::Seat(seat));
+        let page = bot.command(who, general, "/regnal").await;
+        let [mine, yours] = match who == ann {
+            true => ["My turns", "One match waits"],
+            false => ["Mes tours", "Une partie vous attend"],
+        };
+        assert_eq!(words(&page).contains(yours), waits, "{page}");
+        let turns = presses(&bot, who, &page["message"], mine).await;
+        let said = text(&turns["content"]);
+        assert_eq!(said.contains(&format!("<#{general}>")), waits, "{said}");
+        assert_eq!(said.contains("<t:"), waits, "the time that is left: {said}");
+        let open = components(&turns).find(|one| one["custom_id"] == "r1:panel:1").map(|one| {
+            assert!(waits, "{turns}");
+            text(&one["label"])
+        });
+        if let Some(label) = open {
+            presses(&bot, who, &turns, &label).await;
+        }
+    }
+    // Whoever plays in none sees none.
+    let cleo = bot.play.post("/seats", json!({"username": "dora"})).await;
+    let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
+    let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
+    assert!(!text(&turns["content"]).contains("<#"), "{turns}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_open_from_the_front_door_and_the_servers_only_for_those_who_manage_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    for who in [ann, benoit] {
+        let manages = json!({"manage_guild": who == ann});
+        bot.play.patch(&format!("/seats/{who}"), manages).await;
+    }
+    let page = bot.command(ann, general, "/regnal").await;
+    let server = presses(&bot, ann, &page["message"], "This server").await;
+    assert!(!entries(&server, "r1:server").is_empty());
+    let back = presses(&bot, ann, &server, "Regnal").await;
+    let own = presses(&bot, ann, &back, "My settings").await;
+    assert!(text(&own["content"]).contains("When and how you are called"), "{own}");
+    presses(&bot, ann, &own, "Regnal").await;
+    let page = bot.command(benoit, general, "/aide").await;
+    assert!(!has_button(&page["message"], "Ce serveur"), "{page}");
+    // A forged button opens nothing either.
+    let old = bot.old(general, "r1:front:server", None).await;
+    let refused = bot.uses(benoit, &old, "r1:front:server", None).await;
+    assert!(is_private(&refused) && entries_of(&refused) == 0, "{refused}");
+    bot.stop().await;
+}
+
+fn entries_of(outcome: &serde_json::Value) -> usize {
+    components(&outcome["message"]).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_choices_of_the_front_door_are_refused_or_bounded() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    for (id, value) in [
+        ("r1:front:learn", Some("chess")),
+        ("r1:front:open", None),
+        ("r1:front:guide", Some("1")),
+        ("r1:front:guide", Some("256.0")),
+        ("r1:front:found", Some("command:match nothing")),
+        ("r1:look:found", Some("rule:ME-NOTHING-01")),
+        ("r1:look:found", None),
+        ("r1:look:book:mighty", Some(">x")),
+    ] {
+        let old = bot.old(general, id, value).await;
+        let answer = bot.uses(ann, &old, id, value).await;
+        assert!(is_private(&answer), "{answer}");
+        assert!(words(&answer).contains("button"), "{id} {value:?}: {answer}");
+    }
+    let old = bot.old(general, "r1:front:leaf:255:255", None).await;
+    let last = bot.uses(ann, &old, "r1:front:leaf:255:255", None).await;
+    assert!(is_private(&last) && words(&last).starts_with("**"), "{last}");
+    assert!(bot.app.store.live_matches().await.unwrap().is_empty());
+    bot.stop().await;
+}

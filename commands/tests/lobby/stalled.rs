@@ -1,0 +1,99 @@
+//! Discord stalls on the answer to one person. Others in the same match are answered meanwhile, and what everybody sees
+//! is right in the end.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, click, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+/// Lets Discord stall on the answer to `seat`, which asks for it by `stalled`, until `other` has come to its end.
+async fn beside(
+    bot: &Running,
+    seat: &str,
+    stalled: impl Future<Output = Value>,
+    other: impl Future<Output = ()>,
+) {
+    bot.play.post("/faults", json!({"kind": "hold_callbacks", "seat": seat})).await;
+    let other = async {
+        // The fault is used up once Discord has the answer.
+        while bot.play.get("/state").await["faults"] != json!([]) {}
+        other.await;
+        bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    };
+    let (outcome, ()) = tokio::join!(stalled, other);
+    let state = outcome["state"].as_str().unwrap();
+    assert!(["answered", "updated"].contains(&state), "{outcome}");
+}
+
+/// Starts a match of Ann, Benoît and Cleo in the war room.
+async fn begun_by_three(bot: &Running) -> Watch {
+    let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
+    let mut watch = Watch::open(bot, ann, war).await;
+    obeyed(bot, ann, war, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    for who in [&bot.play.benoit, &person(bot, "cleo").await] {
+        click(bot, who, &card, "Join").await;
+    }
+    obeyed(bot, ann, war, "/match start", "has begun").await;
+    watch
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stalled_answer_in_a_match_delays_nobody_else_in_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asks = bot.command(ann, general, "/manage pause until:100h");
+    beside(&bot, ann, asks, async {
+        obeyed(&bot, benoit, general, "/match status", "").await;
+        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        let told = click(&bot, benoit, &question, "Agree").await;
+        assert!(words(&told).contains("Everybody has agreed"), "{told}");
+    })
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_card_whose_edits_arrive_in_another_order_shows_everybody() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, war) = (&bot.play.ann, &bot.play.benoit, &channel(&bot, "war-room").await);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, war).await;
+    obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    beside(&bot, benoit, click(&bot, benoit, &card, "Join"), async {
+        let joined = click(&bot, cleo, &card, "Join").await;
+        let said = text(&joined["message"]["content"]);
+        assert!(said.contains("Cleo") && said.contains("Benoît"), "{said}");
+    })
+    .await;
+    // Benoît's edit, which knows nothing of Cleo, came last.
+    let shown = watch.sees(&bot, "Cleo").await;
+    assert!(text(&shown["content"]).contains("Benoît"), "{shown}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_post_of_a_vote_whose_edits_arrive_in_another_order_shows_the_result() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let (cleo, war) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
+    let mut watch = begun_by_three(&bot).await;
+    obeyed(&bot, ann, war, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    beside(&bot, benoit, click(&bot, benoit, &question, "Agree"), async {
+        let last = click(&bot, cleo, &question, "Agree").await;
+        assert!(words(&last).contains("Everybody has agreed"), "{last}");
+    })
+    .await;
+    // Benoît's edit, which still asks Cleo, came last.
+    let post = watch.sees(&bot, "Everybody has agreed").await;
+    assert_eq!((&post["id"], &post["components"]), (&question["id"], &json!([])));
+    bot.stop().await;
+}

@@ -1,0 +1,49 @@
+//! What the owner of the bot sees and does: logs, metrics, commands, and how long data is kept.
+
+mod backup;
+mod deploy;
+mod logs;
+mod metrics;
+mod orders;
+mod retention;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Returns the binary under test, without the variables of the environment.
+fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+    for name in [
+        "DISCORD_TOKEN",
+        "DISCORD_TOKEN_FILE",
+        "REGNAL_DATA",
+        "REGNAL_PORT",
+        "REGNAL_LOG",
+        "REGNAL_LOG_FORMAT",
+        "REGNAL_METRICS",
+    ] {
+        command.env_remove(name);
+    }
+    command.args(args);
+    command
+}
+
+/// Runs the binary under test without blocking the bot in this process.
+async fn regnal(args: &[&str]) -> Output {
+    let mut command = program(args);
+    let ran = tokio::task::spawn_blocking(move || command.output());
+    ran.await.unwrap().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Reads the lines of an output as JSON.
+fn json(bytes: &[u8]) -> Vec<serde_json::Value> {
+    text(bytes).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}

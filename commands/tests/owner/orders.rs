@@ -1,0 +1,173 @@
+//! `regnal delete`, `forget`, `forget-server`, `outbox` and `matches --all`, beside the running bot and without it.
+
+use std::sync::Arc;
+
+use regnal::store::{Channel, Delivery, MatchId, Store, Target, Timestamp};
+use regnal_bot::control::socket;
+use regnal_bot::run::outgoing::Outgoing;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+
+use super::{json as lines, path, program, regnal, text};
+use crate::lobby::begun;
+use crate::lookup::verify::small_match;
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+
+/// Starts a bot that takes orders, for as long as the task runs.
+async fn started(dir: &std::path::Path) -> (Running, JoinHandle<()>) {
+    let bot = Running::start(dir).await;
+    let orders = socket::listen(Arc::clone(&bot.app), dir).unwrap();
+    (bot, orders)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_deleted_beside_the_bot_that_has_it_in_memory() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let (bot, orders) = started(dir.path()).await;
+    let _watch = begun(&bot).await;
+    let unasked = regnal(&["delete", "1", "--data", data]).await;
+    assert!(!unasked.status.success() && text(&unasked.stderr).contains("--yes"), "{unasked:?}");
+    let unknown = regnal(&["delete", "9", "--yes", "--data", data]).await;
+    assert!(text(&unknown.stderr).contains("no match 9"), "{unknown:?}");
+    let done = regnal(&["delete", "1", "--yes", "--json", "--data", data]).await;
+    assert!(done.status.success(), "{done:?}");
+    assert_eq!(lines(&done.stdout), [json!({"done": "deleted", "number": 1})]);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let said = bot.says(ann, general, "/match status").await;
+    assert!(!said.contains("is being played"), "{said}");
+    let new = bot.says(ann, general, "/match new mighty players:2 years:6").await;
+    assert!(new.contains("is open"), "{new}");
+    orders.abort();
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_forgotten_by_the_running_bot_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let (bot, orders) = started(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let benoit = bot.play.benoit.clone();
+    let nobody = regnal(&["forget", "17", "--yes", "--data", data]).await;
+    assert!(text(&nobody.stderr).contains("nothing of the person 17"), "{nobody:?}");
+    let done = regnal(&["forget", &benoit, "--yes", "--data", data]).await;
+    assert!(done.status.success(), "{done:?}");
+    watch.sees(&bot, "Seat 2 is empty").await;
+    let user = regnal::store::User(benoit.parse().unwrap());
+    assert!(bot.app.store.traces(user).await.unwrap().is_empty());
+    let ann = bot.play.ann.clone();
+    orders.abort();
+    bot.stop().await;
+    // A socket that a bot has left answers no more.
+    assert!(orders.await.is_err_and(|ended| ended.is_cancelled()));
+    let refused = regnal(&["forget", &ann, "--yes", "--data", data]).await;
+    assert!(text(&refused.stderr).contains("start it"), "{refused:?}");
+    let store = Store::open(dir.path()).await.unwrap();
+    let user = regnal::store::User(ann.parse().unwrap());
+    assert!(!store.traces(user).await.unwrap().is_empty());
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_forgotten_with_its_matches_and_settings() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let (bot, orders) = started(dir.path()).await;
+    let _watch = begun(&bot).await;
+    let server = regnal_sandbox::GUILD.to_string();
+    let unknown = regnal(&["forget-server", "17", "--yes", "--data", data]).await;
+    assert!(text(&unknown.stderr).contains("nothing of the server 17"), "{unknown:?}");
+    let done = regnal(&["forget-server", &server, "--yes", "--json", "--data", data]).await;
+    assert_eq!(lines(&done.stdout), [json!({"done": "server-forgotten", "matches": [1]})]);
+    assert_eq!(bot.app.store.servers().await.unwrap(), []);
+    assert!(bot.app.store.find_match(MATCH).await.unwrap().is_none());
+    orders.abort();
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stuck_messages_are_listed_with_their_reason_and_sent_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let (bot, orders) = started(dir.path()).await;
+    let general = bot.play.general.clone();
+    let none = regnal(&["outbox", "--data", data]).await;
+    assert_eq!(text(&none.stdout), "No message is stuck.\n");
+    let fault = json!({"kind": "server_error", "method": "POST", "channel_id": general,
+        "path": "/messages", "status": 500, "count": 1_000});
+    bot.play.post("/faults", fault).await;
+    let target = Target::Channel(Channel(general.parse().unwrap()));
+    let message = Outgoing::text("Hear, hear.").to(target, None).unwrap();
+    bot.app.store.say(None, &[message], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    while bot.app.counters.failures().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    let stuck = loop {
+        let listed = regnal(&["outbox", "--json", "--data", data]).await;
+        if let [stuck] = lines(&listed.stdout).as_slice() {
+            break stuck.clone();
+        }
+    };
+    assert_eq!([&stuck["state"], &stuck["id"]], ["retried", general.as_str()]);
+    assert!(stuck["reason"].is_string() && !stuck.to_string().contains("Hear"), "{stuck}");
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    let number = stuck["message"].to_string();
+    let sent = regnal(&["outbox", "--again", &number, "--data", data]).await;
+    assert!(sent.status.success(), "{sent:?}");
+    bot.delivered().await;
+    assert!(bot.app.counters.failures().is_empty());
+    orders.abort();
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_that_was_given_up_is_sent_again_without_the_bot() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let store = Store::open(dir.path()).await.unwrap();
+    let target = Target::Channel(Channel(5));
+    let message = Outgoing::text("Hear, hear.").to(target, None).unwrap();
+    store.say(None, &[message], Timestamp(1)).await.unwrap();
+    let id = store.pending(Timestamp(2), 9).await.unwrap()[0].id;
+    let reason = "Discord refuses it".to_owned();
+    store.settle(&[(id, Delivery::Dead { target, reason })], Timestamp(3)).await.unwrap();
+    store.close().await;
+    let listed = text(&regnal(&["outbox", "--data", data]).await.stdout);
+    assert!(listed.contains("given up") && listed.contains("Discord refuses it"), "{listed}");
+    let number = id.0.to_string();
+    assert!(regnal(&["outbox", "--again", &number, "--data", data]).await.status.success());
+    let store = Store::open(dir.path()).await.unwrap();
+    assert_eq!(store.pending(Timestamp(i64::MAX), 9).await.unwrap().len(), 1);
+    store.close().await;
+    let unknown = regnal(&["outbox", "--again", "99", "--data", data]).await;
+    assert!(text(&unknown.stderr).contains("message 99 does not wait"), "{unknown:?}");
+}
+
+#[tokio::test]
+async fn all_matches_are_listed_with_those_that_are_over() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = path(dir.path());
+    let store = Store::open(dir.path()).await.unwrap();
+    small_match(&store, 5, 30).await;
+    let ending = regnal::store::Ending { end: regnal::store::End::Abandoned, outcome: json!({}) };
+    store.finish(MATCH, &ending, &[], Timestamp(9)).await.unwrap();
+    store.close().await;
+    let live = regnal(&["matches", "--data", data]).await;
+    assert!(text(&live.stdout).contains("no match that is not over"), "{live:?}");
+    let all = lines(&regnal(&["matches", "--all", "--json", "--data", data]).await.stdout);
+    assert_eq!([&all[0]["match"], &all[0]["status"]], [&json!(1), &json!("abandoned")]);
+}
+
+#[test]
+fn completions_and_the_man_page_name_the_commands() {
+    for args in [&["completions", "bash"] as &[&str], &["completions", "fish"], &["man"]] {
+        let printed = program(args).output().unwrap();
+        let said = text(&printed.stdout);
+        assert!(printed.status.success() && said.contains("backup"), "{args:?}");
+    }
+}

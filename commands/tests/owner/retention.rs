@@ -1,0 +1,66 @@
+//! How long the data of a server is kept once it has removed the bot.
+
+use std::time::Duration;
+
+use regnal::store::{Guild, MatchId, Scope, Status};
+use regnal_sandbox::GUILD;
+use serde_json::json;
+
+use crate::lobby::begun;
+use crate::support::Running;
+
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+const MATCH: MatchId = MatchId(1);
+const SERVER: Guild = Guild(GUILD);
+
+/// Lets time pass while the bot runs.
+fn passes(bot: &Running, by: Duration) {
+    bot.app.clock.set_forward(by);
+    bot.app.bell.notify_one();
+}
+
+async fn left(bot: &Running) -> bool {
+    bot.app.store.setting(Scope::Guild(SERVER), "left").await.unwrap().is_some()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_data_of_a_server_is_deleted_90_days_after_it_removed_the_bot() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let _watch = begun(&bot).await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    while !left(&bot).await {
+        tokio::task::yield_now().await;
+    }
+    passes(&bot, 89 * DAY);
+    // A round of the checks, and a second one that comes after it.
+    for _ in 0..2 {
+        passes(&bot, Duration::from_secs(3_700));
+        bot.play.get("/state").await;
+    }
+    assert!(bot.app.store.find_match(MATCH).await.unwrap().is_some());
+    passes(&bot, 2 * DAY);
+    while bot.app.store.find_match(MATCH).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(bot.app.store.servers().await.unwrap(), []);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_takes_the_bot_back_keeps_its_data() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let _watch = begun(&bot).await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    while !left(&bot).await {
+        tokio::task::yield_now().await;
+    }
+    bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
+    while left(&bot).await {
+        tokio::task::yield_now().await;
+    }
+    assert!(bot.app.store.find_match(MATCH).await.unwrap().is_some());
+    bot.stop().await;
+}

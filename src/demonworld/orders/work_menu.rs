@@ -1,0 +1,332 @@
+//! The steps of each kind of siege work: target, means, crew.
+
+use std::collections::BTreeSet;
+
+use super::crew::{ALL, read_unit};
+use super::programme::Slot;
+use super::works::numbered;
+use super::{PathStep, ask, ask_several, line, noted};
+use crate::action::{Work, Workers};
+use crate::food::hunger::Rationing;
+use crate::ids::UnitId;
+use crate::part::siege::engine_name;
+use crate::state::{Demonworld, Siege};
+use crate::works::Engine;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Choice};
+use regnal_core::noun::Noun as _;
+use regnal_core::text::Line;
+
+/// The heights of palisades and siege towers that are offered (DW-FORT-08).
+const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
+
+/// The code for no raider.
+const NONE: &str = "none";
+
+/// The works that a party to a siege can plan for a week, with their targets and means.
+pub(super) struct WorkMenu<'a> {
+    pub(super) game: &'a Demonworld,
+    pub(super) siege: &'a Siege,
+    pub(super) seat: Seat,
+    pub(super) slot: Slot,
+    /// The units of the party.
+    pub(super) units: Vec<UnitId>,
+}
+
+impl WorkMenu<'_> {
+    pub(super) fn step(&self, steps: &[&str]) -> PathStep {
+        let Self { game, siege, seat, slot, .. } = *self;
+        match steps {
+            ["ration", rest @ ..] => self.ration(rest),
+            ["eat"] => ask("demonworld-book-ask-eat", self.units_that(Work::EatMounts)),
+            ["eat", unit] => slot.once(Work::EatMounts(read_unit(unit)?.0)),
+            ["lift"] => slot.once(Work::LiftSiege),
+            ["offer", rest @ ..] => self.surrender(rest),
+            ["storm", rest @ ..] => self.storm(rest),
+            ["sortie", rest @ ..] => self.sortie(rest),
+            ["shoot"] => {
+                let able = self.elements().filter(|&element| self.may(Work::Bombard { element }));
+                ask("demonworld-book-ask-element", game.element_choices(siege, able))
+            }
+            ["shoot", element, rest @ ..] => {
+                let element = element.parse().ok()?;
+                game.until_step(seat, slot, rest, Work::Bombard { element })
+            }
+            ["counter", rest @ ..] => self.counter_sap(rest),
+            ["sap", rest @ ..] => game.sap_step(siege, seat, slot, rest),
+            ["dig", rest @ ..] => game.dig_step(siege, seat, slot, rest),
+            ["blow", rest @ ..] => self.explosion(rest),
+            ["repair", rest @ ..] => self.repair(rest),
+            ["store", rest @ ..] => self.crew(rest, &|units| Work::RebuildStore { units }),
+            ["depot", rest @ ..] => self.crew(rest, &|units| Work::BuildDepot { units }),
+            ["engine", rest @ ..] => self.engine(rest),
+            ["camp", rest @ ..] => self.fieldworks(rest),
+            _ => None,
+        }
+    }
+
+    fn may(&self, work: Work) -> bool {
+        self.game.may_plan(self.seat, self.slot, self.slot.week, work)
+    }
+
+    fn odds_of(&self, work: &Work) -> Option<Line> {
+        self.game.odds_of(self.seat, self.slot, work)
+    }
+
+    /// Returns the elements of the wall.
+    fn elements(&self) -> std::ops::Range<u16> {
+        0..self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
+    }
+
+    /// Returns the units that can do a work.
+    fn units_that(&self, work: impl Fn(UnitId) -> Work) -> Vec<Choice> {
+        let able = self.units.iter().filter(|unit| self.may(work(**unit)));
+        able.map(|unit| self.game.unit_choice(*unit, None)).collect()
+    }
+
+    fn has_crew(&self, work: &dyn Fn(Workers) -> Work) -> bool {
+        let week = self.slot.week;
+        !self.game.able(self.siege, self.seat, self.slot, week, work).is_empty()
+    }
+
+    fn crew(&self, steps: &[&str], work: &dyn Fn(Workers) -> Work) -> PathStep {
+        self.game.crew_step(self.siege, self.seat, self.slot, steps, work)
+    }
+
+    fn ration(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let levels = Rationing::ALL.iter();
+                let able = levels.filter(|&&level| self.may(Work::SetRation(level)));
+                let choices = able.map(|&level| {
+                    let lasts = self.odds_of(&Work::SetRation(level));
+                    Choice::new(level.code(), line(level)).noted(lasts)
+                });
+                ask("demonworld-book-ask-ration", choices.collect())
+            }
+            [level] => self.slot.once(Work::SetRation(Rationing::from_code(level)?)),
+            _ => None,
+        }
+    }
+
+    fn surrender(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let terms = [
+                    ("free", "demonworld-book-surrender-passage", true),
+                    ("all", "demonworld-book-surrender-all", false),
+                ];
+                let able = terms
+                    .into_iter()
+                    .filter(|&(.., free_passage)| self.may(Work::OfferSurrender { free_passage }));
+                let choices = able.map(|(code, label, _)| Choice::new(code, Line::new(label)));
+                ask("demonworld-book-ask-terms", choices.collect())
+            }
+            [terms] => self.slot.once(Work::OfferSurrender { free_passage: *terms == "free" }),
+            _ => None,
+        }
+    }
+
+    fn storm(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let all = Work::Assault { units: BTreeSet::new() };
+                let everybody = self
+                    .may(all.clone())
+                    .then(|| Choice::new(ALL, Line::new("demonworld-book-everybody")));
+                let some = self.units_that(|unit| Work::Assault { units: BTreeSet::from([unit]) });
+                let choices = everybody.into_iter().chain(some).collect();
+                let way = ask_several("demonworld-book-ask-storm", choices);
+                noted(way, self.odds_of(&all))
+            }
+            [who] => self.slot.once(Work::Assault { units: read_fighters(who, &[])? }),
+            _ => None,
+        }
+    }
+
+    fn sortie(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let nobody = Choice::new(NONE, Line::new("demonworld-book-no-raid"));
+                let raiders = self.units_that(|unit| Work::Sortie {
+                    units: BTreeSet::from([unit]),
+                    raider: Some(unit),
+                });
+                if raiders.is_empty() {
+                    return None;
+                }
+                let choices = std::iter::once(nobody).chain(raiders).collect();
+                ask("demonworld-book-ask-raider", choices)
+            }
+            [raider] => {
+                let everybody = Choice::new(ALL, Line::new("demonworld-book-everybody"));
+                let some = self.units_that(|unit| Work::Sortie {
+                    units: BTreeSet::from([unit]),
+                    raider: None,
+                });
+                let choices = std::iter::once(everybody).chain(some).collect();
+                let all = Work::Sortie {
+                    units: self.units.iter().copied().collect(),
+                    raider: read_unit(raider).map(|(unit, _)| unit),
+                };
+                let way = ask_several("demonworld-book-ask-sortie", choices);
+                noted(way, self.odds_of(&all))
+            }
+            [raider, who] => {
+                let raider = match *raider {
+                    NONE => None,
+                    unit => Some(read_unit(unit)?.0),
+                };
+                let mut fighters = read_fighters(who, &self.units)?;
+                fighters.extend(raider);
+                self.slot.once(Work::Sortie { units: fighters, raider })
+            }
+            _ => None,
+        }
+    }
+
+    fn counter_sap(&self, steps: &[&str]) -> PathStep {
+        let Self { game, siege, seat, slot, .. } = *self;
+        match steps {
+            [] => {
+                let is_able = |&&unit: &&UnitId| self.may(Work::CounterSap { element: 0, unit });
+                let unit = *self.units.iter().find(is_able)?;
+                let reported: BTreeSet<u16> = siege.reports.iter().map(|report| report.0).collect();
+                let note = |choice: Choice| {
+                    let element = choice.code.parse();
+                    match element.is_ok_and(|element| reported.contains(&element)) {
+                        true => choice.noted(Line::new("demonworld-book-reported")),
+                        false => choice,
+                    }
+                };
+                let mut all: Vec<u16> = self.elements().collect();
+                all.sort_by_key(|element| !reported.contains(element));
+                let able =
+                    all.into_iter().filter(|&element| self.may(Work::CounterSap { element, unit }));
+                let choices = game.element_choices(siege, able).into_iter().map(note);
+                ask("demonworld-book-ask-element", choices.collect())
+            }
+            [element] => {
+                let element = element.parse().ok()?;
+                let work = |unit| Work::CounterSap { element, unit };
+                let able = self.units.iter().filter(|unit| self.may(work(**unit)));
+                let diggers = able.map(|unit| {
+                    let choice = game.unit_choice(*unit, None);
+                    match self.odds_of(&work(*unit)) {
+                        Some(odds) => choice.noted(odds),
+                        None => choice,
+                    }
+                });
+                ask("demonworld-book-ask-digger", diggers.collect())
+            }
+            [element, unit, rest @ ..] => {
+                let element = element.parse().ok()?;
+                let unit = read_unit(unit)?.0;
+                game.until_step(seat, slot, rest, Work::CounterSap { element, unit })
+            }
+        }
+    }
+
+    fn explosion(&self, steps: &[&str]) -> PathStep {
+        let Self { game, siege, seat, slot, .. } = *self;
+        match steps {
+            [] => {
+                let with_assault = false;
+                let saps = game.saps_of(siege, seat).into_iter();
+                let able = saps.filter(|&sap| self.may(Work::BlowSap { sap, with_assault }));
+                let both = able.flat_map(|sap| {
+                    [true, false].map(|with_assault| {
+                        let label = game.work_line(&Work::BlowSap { sap, with_assault });
+                        let when = if with_assault { "a" } else { "m" };
+                        Choice::new(format!("{when}{sap}"), label)
+                    })
+                });
+                let way = ask("demonworld-book-ask-sap", both.collect());
+                noted(way, game.charge_notes(siege, seat, slot))
+            }
+            [sap] => {
+                let (when, sap) = sap.split_at_checked(1)?;
+                slot.once(Work::BlowSap { sap: sap.parse().ok()?, with_assault: when == "a" })
+            }
+            _ => None,
+        }
+    }
+
+    fn repair(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let works = self.game.works_of(self.siege)?;
+                let is_hurt = |element: &u16| {
+                    let section = works.element(*element);
+                    section.is_some_and(|(_, section)| !section.missing().is_zero())
+                };
+                let hurt = self.elements().filter(is_hurt);
+                let able =
+                    hurt.filter(|&element| self.has_crew(&|units| Work::Repair { element, units }));
+                ask("demonworld-book-ask-element", self.game.element_choices(self.siege, able))
+            }
+            [element, rest @ ..] => {
+                let element = element.parse().ok()?;
+                self.crew(rest, &|units| Work::Repair { element, units })
+            }
+        }
+    }
+
+    fn engine(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let towers = HEIGHTS.map(|height| Engine::SiegeTower { height });
+                let engines = [Engine::Ram, Engine::Catapult].into_iter().chain(towers);
+                let able = engines
+                    .filter(|&engine| self.has_crew(&|units| Work::BuildEngine { engine, units }));
+                let choices =
+                    able.map(|engine| Choice::new(engine_code(engine), line(engine_name(engine))));
+                ask("demonworld-book-ask-engine", choices.collect())
+            }
+            [engine, rest @ ..] => {
+                let engine = read_engine(engine)?;
+                self.crew(rest, &|units| Work::BuildEngine { engine, units })
+            }
+        }
+    }
+
+    fn fieldworks(&self, steps: &[&str]) -> PathStep {
+        let ring = |height| self.game.ring(self.siege, height);
+        match steps {
+            [] => {
+                let able = HEIGHTS.filter(|&height| self.has_crew(&ring(height)));
+                let choices =
+                    able.map(|height| numbered("demonworld-book-height", "height", height.into()));
+                ask("demonworld-book-ask-height", choices.collect())
+            }
+            [height, rest @ ..] => self.crew(rest, &ring(height.parse().ok()?)),
+        }
+    }
+}
+
+/// Reads the units that a step names; `all` if it names everybody.
+fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
+    if step.split(AND).any(|one| one == ALL) {
+        return Some(all.iter().copied().collect());
+    }
+    step.split(AND).map(|one| Some(read_unit(one)?.0)).collect()
+}
+
+fn engine_code(engine: Engine) -> String {
+    match engine {
+        Engine::Ram => "ram".to_owned(),
+        Engine::Catapult => "cat".to_owned(),
+        Engine::SiegeTower { height } => format!("t{height}"),
+    }
+}
+
+fn read_engine(step: &str) -> Option<Engine> {
+    match step {
+        "ram" => Some(Engine::Ram),
+        "cat" => Some(Engine::Catapult),
+        tower => {
+            let height = tower.strip_prefix('t')?.parse().ok()?;
+            Some(Engine::SiegeTower { height })
+        }
+    }
+}

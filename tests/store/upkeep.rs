@@ -1,0 +1,122 @@
+//! What the owner asks of the store: figures, lists, the data of a server, backups.
+
+use regnal::store::{
+    BackupError, Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status,
+    Store, Target, TimerChange, Timestamp,
+};
+use serde_json::json;
+
+use super::{Scratch, new_match, running, to_channel};
+
+const TITLE: &str = "Complainte d’Aliénor";
+
+#[tokio::test]
+async fn figures_count_matches_by_status_waiting_messages_and_late_timers() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    store.create_match(new_match(2)).await.unwrap();
+    let timer = |kind: &str, due: i64| {
+        TimerChange::Set(NewTimer {
+            kind: kind.to_owned(),
+            seat: None,
+            key: String::new(),
+            due: Timestamp(due),
+            payload: json!(null).into(),
+        })
+    };
+    store.change_timers(id, &[timer("late", 10), timer("soon", 500)]).await.unwrap();
+    let two = [to_channel(1, "one"), to_channel(2, "two")];
+    store.say(Some(id), &two, Timestamp(40)).await.unwrap();
+    let figures = store.figures(Timestamp(100)).await.unwrap();
+    assert_eq!(figures.matches, [(Status::Lobby, 1), (Status::Running, 1)]);
+    assert_eq!((figures.waiting, figures.oldest, figures.late), (2, Some(Timestamp(40)), 1));
+    assert!(figures.bytes > 0);
+}
+
+#[tokio::test]
+async fn a_message_that_was_given_up_is_listed_and_sent_again_before_those_behind_it() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let said = [to_channel(1, "first"), to_channel(1, "second")];
+    store.say(None, &said, Timestamp(1)).await.unwrap();
+    let first = store.pending(Timestamp(2), 9).await.unwrap()[0].id;
+    let (target, reason) = (Target::Channel(Channel(1)), "too long".to_owned());
+    store.settle(&[(first, Delivery::Dead { target, reason })], Timestamp(3)).await.unwrap();
+    let listed = store.undelivered(MessageId(0), 9).await.unwrap();
+    assert_eq!(listed.len(), 2);
+    assert_eq!((listed[0].id, listed[0].dead.as_deref()), (first, Some("too long")));
+    assert_eq!(store.undelivered(first, 9).await.unwrap().len(), 1);
+    assert!(store.send_again(first, Timestamp(4)).await.unwrap());
+    let next = store.pending(Timestamp(4), 9).await.unwrap();
+    assert_eq!((next.len(), next[0].id), (1, first));
+    assert!(!store.send_again(MessageId(99), Timestamp(4)).await.unwrap());
+}
+
+#[tokio::test]
+async fn nothing_of_a_forgotten_server_is_left_in_the_file() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let gone = Guild(6_543_210_987_654_321_098);
+    let new = NewMatch { guild: Some(gone), name: TITLE.to_owned(), ..new_match(1) };
+    let id = store.create_match(new).await.unwrap();
+    let other = running(store, 2).await;
+    for scope in [Scope::Guild(gone), Scope::Guild(Guild(7)), Scope::Channel(Channel(1))] {
+        store.set_setting(scope, "left", Some(&json!({"since": 5}))).await.unwrap();
+    }
+    store.say(None, &[to_channel(1, TITLE)], Timestamp(1)).await.unwrap();
+    let left = store.settings_of_servers("left").await.unwrap();
+    assert_eq!(left.iter().map(|(guild, _)| *guild).collect::<Vec<_>>(), [Guild(7), gone]);
+    assert_eq!(store.servers().await.unwrap(), [Guild(7), gone]);
+    assert_eq!(store.forget_server(gone).await.unwrap(), [id]);
+    assert_eq!(store.servers().await.unwrap(), [Guild(7)]);
+    assert!(store.setting(Scope::Channel(Channel(1)), "left").await.unwrap().is_none());
+    assert!(store.pending(Timestamp(i64::MAX), 9).await.unwrap().is_empty());
+    let listed = store.matches_after(MatchId(0), 9).await.unwrap();
+    assert_eq!(listed.iter().map(|brief| brief.id).collect::<Vec<_>>(), [other]);
+    let bytes = gone.0.to_be_bytes();
+    for file in std::fs::read_dir(scratch.dir.path()).unwrap() {
+        let text = std::fs::read(file.unwrap().path()).unwrap();
+        for wanted in [TITLE.as_bytes(), &bytes] {
+            assert!(!text.windows(wanted.len()).any(|part| part == wanted));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_backup_holds_what_was_committed_and_replaces_a_store_that_nobody_uses() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    let to = scratch.dir.path().join("backup.sqlite");
+    let made = scratch.store.back_up(&to).await.unwrap();
+    assert!(made.faults.is_empty() && made.bytes > 0, "{made:?}");
+    let again = scratch.store.back_up(&to).await;
+    assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
+    scratch.store.delete_match(id).await.unwrap();
+    let used = Store::restore(scratch.dir.path(), &to).await;
+    assert!(matches!(used, Err(BackupError::Store(_))), "{used:?}");
+    scratch.store.close().await;
+    let before = Store::restore(scratch.dir.path(), &to).await.unwrap();
+    assert!(before.unwrap().is_file());
+    let store = Store::open(scratch.dir.path()).await.unwrap();
+    assert!(store.find_match(id).await.unwrap().is_some());
+    assert!(store.integrity().await.unwrap().faults.is_empty());
+}
+
+#[tokio::test]
+async fn a_torn_backup_is_refused_and_the_store_stays() {
+    let scratch = Scratch::new().await;
+    running(&scratch.store, 1).await;
+    let to = scratch.dir.path().join("backup.sqlite");
+    scratch.store.back_up(&to).await.unwrap();
+    scratch.store.close().await;
+    let path = scratch.dir.path().join("regnal.sqlite");
+    let before = std::fs::read(&path).unwrap();
+    let mut torn = std::fs::read(&to).unwrap();
+    let middle = torn.len() / 2;
+    torn[middle..].fill(0x55);
+    std::fs::write(&to, torn).unwrap();
+    let refused = Store::restore(scratch.dir.path(), &to).await;
+    assert!(refused.is_err(), "{refused:?}");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}

@@ -1,0 +1,43 @@
+//! No match is locked during a request to Discord. In the lobby the compiler sees to that, by the borrows of
+//! `LiveCall`; here it is checked that nothing gets round them.
+
+use super::{code, none, rust_files};
+
+/// The file whose types keep locks and requests apart.
+const DOOR: &str = "commands/src/lobby/call.rs";
+/// What locks a match.
+const LOCK: &str = ".desk.hold(";
+/// What a request to Discord needs.
+const WAYS: [&str; 4] = ["Http", "Context", ".http", "serenity_context"];
+
+#[test]
+fn matches_are_locked_only_where_discord_is_out_of_reach() {
+    let (mut faults, mut locks) = (Vec::new(), 0);
+    for (name, text) in rust_files(&["commands/src"]) {
+        let text = code(&text);
+        if name == DOOR || !text.contains(LOCK) {
+            continue;
+        }
+        locks += 1;
+        let ways = WAYS.iter().filter(|way| text.contains(**way));
+        faults.extend(ways.map(|way| format!("{name} locks matches and knows {way}: see {DOOR}")));
+    }
+    none(&faults);
+    assert!(locks > 5, "matches are locked by other means than {LOCK}");
+}
+
+#[test]
+fn a_file_that_locks_matches_in_the_lobby_reaches_discord_by_its_call_only() {
+    let locks = [".hold(", ".hold_again(", "votes::hold("];
+    let ways = ["ctx.http", "serenity_context()", "(ctx,"];
+    let mut faults = Vec::new();
+    for (name, text) in rust_files(&["commands/src/lobby"]) {
+        let text = code(&text);
+        if name == DOOR || !locks.iter().any(|lock| text.contains(lock)) {
+            continue;
+        }
+        let ways = ways.iter().filter(|way| text.contains(**way));
+        faults.extend(ways.map(|way| format!("{name} locks matches and uses {way}: see {DOOR}")));
+    }
+    none(&faults);
+}
