@@ -32,7 +32,7 @@ impl Tutorial for Echoes {
     }
 
     /// Chooses the AI's actions in the tutorial. Setup and answers are as usual; in its turns it does only what
-    /// [`Echoes::is_of_novice`] allows.
+    /// `Echoes::is_of_novice` allows.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
