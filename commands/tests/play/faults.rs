@@ -389,7 +389,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     bot.wait_for_status(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
-    while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
+    while !bot.play.get("/commands").await.to_string().contains("\"manage\"") {}
     party.type_command(0, "/manage resume").await.unwrap();
     bot.wait_for_status(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
