@@ -19,7 +19,7 @@ use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Command, Data};
 use crate::run::catalogue::Catalogue;
-use crate::run::counters::Session;
+use crate::run::counters::SessionChange;
 use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
 use crate::{commands, events, games, guide, lobby, metrics};
 
@@ -207,7 +207,7 @@ pub async fn serve(
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
         .framework(Spanned(framework, Arc::clone(app)))
-        .event_handler(Limits(Arc::clone(app)))
+        .event_handler(RateLimits(Arc::clone(app)))
         .event_handler(Sessions(Arc::clone(app)))
         .raw_event_handler(Alarm::default())
         .await
@@ -349,10 +349,10 @@ fn framework(
 }
 
 /// Holds the registration of commands back while Discord limits it, or all requests of the bot.
-struct Limits(Data);
+struct RateLimits(Data);
 
 #[serenity::async_trait]
-impl EventHandler for Limits {
+impl EventHandler for RateLimits {
     async fn ratelimit(&self, limit: serenity::RatelimitInfo) {
         if limit.global {
             tracing::warn!(wait = ?limit.timeout, "Discord limits all requests of the bot for a while");
@@ -375,7 +375,7 @@ impl EventHandler for Sessions {
     ) {
         if event.old == serenity::ConnectionStage::Connected {
             let (shard, stage) = (event.shard_id.0, event.new);
-            self.0.counters.session(Session::Lost);
+            self.0.counters.session(SessionChange::Lost);
             tracing::warn!(shard, %stage, "session with Discord lost, reconnecting");
         }
     }

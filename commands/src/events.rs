@@ -13,7 +13,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code, sources};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
-use crate::run::counters::{Session, Unanswered};
+use crate::run::counters::{SessionChange, Unanswered};
 use crate::run::renamed::keep_name;
 use crate::run::sight::check_may_know;
 use crate::run::{gone, registration};
@@ -160,11 +160,11 @@ fn note_session(app: &App, event: &FullEvent, shard: u32) {
     match event {
         FullEvent::Ready { data_about_bot } => {
             let servers = data_about_bot.guilds.len();
-            app.counters.session(Session::Started);
+            app.counters.session(SessionChange::Started);
             tracing::info!(shard, servers, "session with Discord started");
         }
         FullEvent::Resume { .. } => {
-            app.counters.session(Session::Resumed);
+            app.counters.session(SessionChange::Resumed);
             tracing::info!(shard, "session with Discord resumed");
         }
         _ => {}

@@ -140,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    /// What was logged.
+    /// The bytes written so far.
     #[derive(Clone, Default)]
     struct Written(Arc<Mutex<Vec<u8>>>);
 

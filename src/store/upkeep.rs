@@ -1,4 +1,4 @@
-//! What the owner of the bot asks of the store: figures, lists, backups, and the data of a server.
+//! Queries and changes for the owner of the bot: figures, lists, backups, and the data of a server.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What the owner asks of the store: figures, lists, the data of a server, backups.
+//! Queries and changes for the owner: figures, lists, the data of a server, backups.
 
 use regnal::store::{
     BackupError, Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status,

@@ -5,9 +5,9 @@ use super::{code, none, rust_files};
 
 /// The file whose types keep locks and requests apart.
 const DOOR: &str = "commands/src/lobby/call.rs";
-/// What locks a match.
+/// The call that locks a match.
 const LOCK: &str = ".desk.hold(";
-/// What a request to Discord needs.
+/// The names by which code reaches Discord.
 const WAYS: [&str; 4] = ["Http", "Context", ".http", "serenity_context"];
 
 #[test]

@@ -10,7 +10,7 @@ use regnal::store::{
 };
 use serde_json::json;
 
-use super::{Done, Order, carry_out, socket};
+use super::{OrderResult, OwnerOrder, carry_out, socket};
 use crate::games::FACES;
 use crate::owner::failed::Failed;
 use crate::owner::matches::{no_such_match, to_read};
@@ -52,7 +52,7 @@ pub async fn delete(dir: &Path, number: i64, speech: Speech) -> Result<(), Faile
         ),
         speech,
     )?;
-    match order(dir, &Order::Delete { number }).await? {
+    match order(dir, &OwnerOrder::Delete { number }).await? {
         done if speech.json => told(&done),
         _ => {
             print(format_args!("Match {number} is deleted."));
@@ -82,9 +82,9 @@ pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed>
         ),
         speech,
     )?;
-    match order(dir, &Order::Forget { user }).await? {
+    match order(dir, &OwnerOrder::Forget { user }).await? {
         done if speech.json => told(&done),
-        Done::Forgotten { matches, swept } => {
+        OrderResult::Forgotten { matches, swept } => {
             print(format_args!(
                 "Nothing of the person {user} is left; they were named in {} matches.",
                 matches.len()
@@ -123,9 +123,9 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
         ),
         speech,
     )?;
-    match order(dir, &Order::ForgetServer { server }).await? {
+    match order(dir, &OwnerOrder::ForgetServer { server }).await? {
         done if speech.json => told(&done),
-        Done::ServerForgotten { matches } => {
+        OrderResult::ServerForgotten { matches } => {
             print(format_args!(
                 "Nothing of the server {server} is left; {} matches were deleted.",
                 matches.len()
@@ -142,8 +142,8 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
 /// The reason why it failed.
 pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let store = opened(dir).await?;
-    let reasons = match give(dir, &Order::Failures).await? {
-        Some(Done::Failures { reasons }) => reasons.into_iter().collect(),
+    let reasons = match give(dir, &OwnerOrder::Failures).await? {
+        Some(OrderResult::Failures { reasons }) => reasons.into_iter().collect(),
         _ => BTreeMap::new(),
     };
     let listed = list(&store, &reasons, is_all, json).await;
@@ -222,7 +222,7 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
 /// The reason why one was not; those before it are sent.
 pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
     for &message in messages {
-        let done = order(dir, &Order::SendAgain { message }).await?;
+        let done = order(dir, &OwnerOrder::SendAgain { message }).await?;
         match json {
             true => told(&done)?,
             false => print(format_args!("Message {message} is sent now, or when the bot starts.")),
@@ -256,13 +256,13 @@ fn confirm(what: &str, speech: Speech) -> Result<(), Failed> {
 }
 
 /// Gives an order to the running bot; `None` if there is none.
-async fn give(dir: &Path, order: &Order) -> Result<Option<Done>, Failed> {
+async fn give(dir: &Path, order: &OwnerOrder) -> Result<Option<OrderResult>, Failed> {
     let given = socket::ask(dir, order).await;
     given.map_err(|error| Failed::Refused(format!("the running bot did not answer ({error})")))
 }
 
 /// Gives an order to the running bot, or carries it out.
-async fn order(dir: &Path, order: &Order) -> Result<Done, Failed> {
+async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
     let done = match give(dir, order).await? {
         Some(done) => done,
         None => {
@@ -274,12 +274,12 @@ async fn order(dir: &Path, order: &Order) -> Result<Done, Failed> {
         }
     };
     match done {
-        Done::Refused { reason } => Err(Failed::Refused(reason)),
+        OrderResult::Refused { reason } => Err(Failed::Refused(reason)),
         done => Ok(done),
     }
 }
 
-fn told(done: &Done) -> Result<(), Failed> {
+fn told(done: &OrderResult) -> Result<(), Failed> {
     let text = serde_json::to_string(done);
     print(text.map_err(|error| Failed::File(error.to_string()))?);
     Ok(())

@@ -20,7 +20,7 @@ use crate::run::erase;
 /// An order of the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case")]
-pub enum Order {
+pub enum OwnerOrder {
     /// Deletes a match with its log.
     Delete {
         /// Its number.
@@ -45,15 +45,15 @@ pub enum Order {
     Failures,
 }
 
-impl Order {
+impl OwnerOrder {
     /// Returns its name for the log, which keeps no id of a person.
     fn word(&self) -> &'static str {
         match self {
-            Order::Delete { .. } => "delete",
-            Order::Forget { .. } => "forget",
-            Order::ForgetServer { .. } => "forget-server",
-            Order::SendAgain { .. } => "send-again",
-            Order::Failures => "failures",
+            OwnerOrder::Delete { .. } => "delete",
+            OwnerOrder::Forget { .. } => "forget",
+            OwnerOrder::ForgetServer { .. } => "forget-server",
+            OwnerOrder::SendAgain { .. } => "send-again",
+            OwnerOrder::Failures => "failures",
         }
     }
 }
@@ -61,7 +61,7 @@ impl Order {
 /// The result of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "done", rename_all = "kebab-case")]
-pub enum Done {
+pub enum OrderResult {
     /// A match was deleted.
     Deleted {
         /// Its number.
@@ -96,17 +96,17 @@ pub enum Done {
     },
 }
 
-impl Done {
-    fn refused(reason: impl Into<String>) -> Done {
-        Done::Refused { reason: reason.into() }
+impl OrderResult {
+    fn refused(reason: impl Into<String>) -> OrderResult {
+        OrderResult::Refused { reason: reason.into() }
     }
 }
 
 /// Carries out an order.
-pub async fn carry_out(app: &App, order: &Order) -> Done {
+pub async fn carry_out(app: &App, order: &OwnerOrder) -> OrderResult {
     match carried_out(app, order).await {
         Ok(done) => {
-            if !matches!(done, Done::Refused { .. } | Done::Failures { .. }) {
+            if !matches!(done, OrderResult::Refused { .. } | OrderResult::Failures { .. }) {
                 tracing::info!(order = order.word(), "order of the owner carried out");
             }
             done
@@ -114,44 +114,44 @@ pub async fn carry_out(app: &App, order: &Order) -> Done {
         Err(error) => {
             let error = sources(&error);
             tracing::error!(error, order = order.word(), "order of the owner failed");
-            Done::refused(error)
+            OrderResult::refused(error)
         }
     }
 }
 
-async fn carried_out(app: &App, order: &Order) -> Result<Done> {
+async fn carried_out(app: &App, order: &OwnerOrder) -> Result<OrderResult> {
     Ok(match *order {
-        Order::Delete { number } => match erase::delete_match(app, MatchId(number)).await? {
-            true => Done::Deleted { number },
-            false => Done::refused(format!("there is no match {number}")),
+        OwnerOrder::Delete { number } => match erase::delete_match(app, MatchId(number)).await? {
+            true => OrderResult::Deleted { number },
+            false => OrderResult::refused(format!("there is no match {number}")),
         },
-        Order::Forget { user } => match app.link.context() {
+        OwnerOrder::Forget { user } => match app.link.context() {
             Some(ctx) => {
                 let forgotten = lobby::gone::forget_unasked(app, ctx, User(user)).await?;
                 let matches = forgotten.matches.iter().map(|id| id.0).collect();
-                Done::Forgotten { matches, swept: forgotten.is_swept }
+                OrderResult::Forgotten { matches, swept: forgotten.is_swept }
             }
-            None => Done::refused(
+            None => OrderResult::refused(
                 "only a bot that is connected to Discord can hand on the seats of a person: start it, and try again",
             ),
         },
-        Order::ForgetServer { server } => {
+        OwnerOrder::ForgetServer { server } => {
             let matches = erase::forget_server(app, Guild(server)).await?;
-            Done::ServerForgotten { matches: matches.iter().map(|id| id.0).collect() }
+            OrderResult::ServerForgotten { matches: matches.iter().map(|id| id.0).collect() }
         }
-        Order::SendAgain { message } => {
+        OwnerOrder::SendAgain { message } => {
             let now = app.clock.now();
             match app.store.send_again(MessageId(message), now).await? {
                 true => {
                     app.mail.notify_one();
-                    Done::SentAgain { message }
+                    OrderResult::SentAgain { message }
                 }
-                false => Done::refused(format!("message {message} does not wait")),
+                false => OrderResult::refused(format!("message {message} does not wait")),
             }
         }
-        Order::Failures => {
+        OwnerOrder::Failures => {
             let reasons = app.counters.failures().into_iter();
-            Done::Failures { reasons: reasons.map(|(id, reason)| (id.0, reason)).collect() }
+            OrderResult::Failures { reasons: reasons.map(|(id, reason)| (id.0, reason)).collect() }
         }
     })
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Done, Order, carry_out};
+use super::{OrderResult, OwnerOrder, carry_out};
 use crate::run::app::App;
 
 /// The longest order, in bytes.
@@ -62,10 +62,10 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     let patience = std::time::Duration::from_secs(5);
     let read = tokio::time::timeout(patience, reader.read_line(&mut line));
     read.await.map_err(|_| io::ErrorKind::TimedOut)??;
-    let done = match serde_json::from_str::<Order>(&line) {
+    let done = match serde_json::from_str::<OwnerOrder>(&line) {
         Ok(order) => carry_out(app, &order).await,
         Err(error) => {
-            Done::refused(format!("the running bot does not understand this order: {error}"))
+            OrderResult::refused(format!("the running bot does not understand this order: {error}"))
         }
     };
     let mut result = serde_json::to_vec(&done)?;
@@ -79,7 +79,7 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
 /// # Errors
 /// When the connection breaks off, or the result is not understood.
 #[cfg(unix)]
-pub async fn ask(dir: &Path, order: &Order) -> io::Result<Option<Done>> {
+pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResult>> {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = match tokio::net::UnixStream::connect(path(dir)).await {
         Ok(stream) => stream,
@@ -116,7 +116,7 @@ pub fn listen(_: Arc<App>, _: &Path) -> io::Result<tokio::task::JoinHandle<()>> 
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub async fn ask(dir: &Path, _: &Order) -> io::Result<Option<Done>> {
+pub async fn ask(dir: &Path, _: &OwnerOrder) -> io::Result<Option<OrderResult>> {
     let _ = path(dir);
     Ok(None)
 }

@@ -53,7 +53,7 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
     app.store.say(None, &[post], now).await?;
     app.mail.notify_one();
     tracing::info!(
-        guild = guild.0,
+        server = guild.0,
         channel = channel.id.get(),
         "server greeted after its invitation"
     );

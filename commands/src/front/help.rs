@@ -74,7 +74,7 @@ impl Door {
     }
 }
 
-/// What a menu entry of a search leads to.
+/// The target of a menu entry of a search.
 pub(super) enum Found<'a> {
     /// A page of the front door.
     Door(Door),

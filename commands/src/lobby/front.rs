@@ -23,7 +23,7 @@ use crate::run::server::Server;
 /// The maximum number of matches listed; each that waits has a button, in rows of five.
 const MOST: usize = 15;
 
-/// What waits for somebody.
+/// The matches that wait for a person.
 #[derive(Debug, Default)]
 pub struct Waits {
     /// A line for each match that waits, with the time that is left.

@@ -1,4 +1,4 @@
-//! What a look-up finds, as entries of menus, so that nothing shown has to be typed again.
+//! The results of a look-up, as entries of menus, so that nothing shown has to be typed again.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::Card;

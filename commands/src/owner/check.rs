@@ -60,7 +60,7 @@ impl Report {
     }
 }
 
-/// What is checked against.
+/// The reference of a check.
 #[derive(Debug)]
 pub struct Subject<'a> {
     /// The folder of the store.

@@ -17,7 +17,7 @@ const LONGEST: u64 = 4_096;
 /// Asks the bot with its metrics at `address` whether its loops go round, or whether it is ready.
 ///
 /// # Errors
-/// What it answers, or that it does not.
+/// Returns the answer, or the reason why there is none.
 pub async fn ask(address: Option<SocketAddr>, is_ready: bool) -> Result<(), Failed> {
     let Some(address) = address else {
         return Err(Failed::Refused(

@@ -100,7 +100,7 @@ pub struct App {
     pub sight: Sight,
     /// The people who have used the bot lately.
     pub signs: Signs,
-    /// What is counted for the owner.
+    /// The counters of the metrics.
     pub counters: Counters,
     /// The connection to Discord.
     pub link: Link,

@@ -1,4 +1,4 @@
-//! What the process counts for the owner's metrics. Labels are closed sets: no server, person, channel or match.
+//! The counters of the owner's metrics. Labels are closed sets: no server, person, channel or match.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -51,17 +51,17 @@ impl Default for Counters {
         for why in [Unanswered::Failed, Unanswered::Expired, Unanswered::Unsent] {
             drop(counters.failures.get_or_create(&why.label()));
         }
-        for attempt in [Attempt::Sent, Attempt::Retried, Attempt::Dropped] {
+        for attempt in [DeliveryOutcome::Sent, DeliveryOutcome::Retried, DeliveryOutcome::Dropped] {
             drop(counters.messages.get_or_create(&attempt.label()));
         }
-        for session in [Session::Started, Session::Resumed, Session::Lost] {
+        for session in [SessionChange::Started, SessionChange::Resumed, SessionChange::Lost] {
             drop(counters.sessions.get_or_create(&session.label()));
         }
         counters
     }
 }
 
-/// What became of an answer that did not go as meant.
+/// The reason why an interaction had no proper answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unanswered {
     /// Something failed on our side, and the person was told.
@@ -72,9 +72,9 @@ pub enum Unanswered {
     Unsent,
 }
 
-/// What became of an attempt to send a message.
+/// The outcome of an attempt to send a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attempt {
+pub enum DeliveryOutcome {
     /// Discord has it.
     Sent,
     /// It is tried again.
@@ -83,9 +83,9 @@ pub enum Attempt {
     Dropped,
 }
 
-/// What became of a session with Discord.
+/// A change of a session with Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Session {
+pub enum SessionChange {
     /// A new one.
     Started,
     /// The one before goes on.
@@ -105,23 +105,23 @@ impl Unanswered {
     }
 }
 
-impl Attempt {
+impl DeliveryOutcome {
     fn label(self) -> Label {
         let outcome = match self {
-            Attempt::Sent => "sent",
-            Attempt::Retried => "retried",
-            Attempt::Dropped => "dropped",
+            DeliveryOutcome::Sent => "sent",
+            DeliveryOutcome::Retried => "retried",
+            DeliveryOutcome::Dropped => "dropped",
         };
         [("outcome", outcome)]
     }
 }
 
-impl Session {
+impl SessionChange {
     fn label(self) -> Label {
         let event = match self {
-            Session::Started => "started",
-            Session::Resumed => "resumed",
-            Session::Lost => "lost",
+            SessionChange::Started => "started",
+            SessionChange::Resumed => "resumed",
+            SessionChange::Lost => "lost",
         };
         [("event", event)]
     }
@@ -139,12 +139,12 @@ impl Counters {
     }
 
     /// Counts an attempt to send a message.
-    pub fn attempted(&self, attempt: Attempt) {
+    pub fn attempted(&self, attempt: DeliveryOutcome) {
         self.messages.get_or_create(&attempt.label()).inc();
     }
 
     /// Counts a session with Discord.
-    pub fn session(&self, session: Session) {
+    pub fn session(&self, session: SessionChange) {
         self.sessions.get_or_create(&session.label()).inc();
     }
 

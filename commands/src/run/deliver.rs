@@ -21,7 +21,7 @@ use crate::discord::error::{self, Error, Result, catch_panic, in_time, sources};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::attached::{check_holder, shown};
-use crate::run::counters::Attempt;
+use crate::run::counters::DeliveryOutcome;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::living;
@@ -202,9 +202,9 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     let mut due = Vec::new();
     for report in reports {
         app.counters.attempted(match report.delivery {
-            Delivery::Sent { .. } | Delivery::SentAs { .. } => Attempt::Sent,
-            Delivery::Failed { .. } => Attempt::Retried,
-            Delivery::Dead { .. } => Attempt::Dropped,
+            Delivery::Sent { .. } | Delivery::SentAs { .. } => DeliveryOutcome::Sent,
+            Delivery::Failed { .. } => DeliveryOutcome::Retried,
+            Delivery::Dead { .. } => DeliveryOutcome::Dropped,
         });
         if !matches!(report.delivery, Delivery::Failed { .. }) {
             app.counters.set_failure(report.id, None);

@@ -81,9 +81,13 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
 pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     let (now, mut deleted) = (app.clock.now(), 0);
     for (guild, left) in app.store.settings_of_servers(LEFT).await? {
-        let left: Left = serde_json::from_value(left).map_err(|error| {
-            Error::broken(format!("the note that server {} is gone: {error}", guild.0))
-        })?;
+        let left: Left = match serde_json::from_value(left) {
+            Ok(left) => left,
+            Err(error) => {
+                tracing::error!(server = guild.0, %error, "note that a server is gone unreadable, its data stays");
+                continue;
+            }
+        };
         if now.since(left.since) < KEPT {
             continue;
         }
@@ -129,19 +133,23 @@ pub async fn check_servers(
     app: &App,
     http: &Http,
     known: &BTreeSet<Guild>,
-    (shard, total): (u64, u64),
+    shard: (u64, u64),
 ) -> Result<()> {
     let mut noted = BTreeSet::new();
     for (guild, _) in app.store.settings_of_servers(LEFT).await? {
         noted.insert(guild);
     }
     for guild in app.store.servers().await? {
-        let is_ours = (guild.0 >> 22) % total.max(1) == shard;
-        if is_ours && !known.contains(&guild) && !noted.contains(&guild) {
+        if is_of_shard(guild, shard) && !known.contains(&guild) && !noted.contains(&guild) {
             look_for_server(app, http, guild).await?;
         }
     }
     Ok(())
+}
+
+/// Returns whether Discord tells the shard `(id, total)` of this server.
+pub fn is_of_shard(guild: Guild, (id, total): (u64, u64)) -> bool {
+    (guild.0 >> 22) % total.max(1) == id
 }
 
 /// Asks Discord whether the bot is still in a server; if not, pauses its matches.

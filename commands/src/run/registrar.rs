@@ -32,7 +32,7 @@ struct Queue {
     known: BTreeSet<Guild>,
     /// The servers that the bot has left: Discord has dropped their lists.
     left: BTreeSet<Guild>,
-    waiting: BTreeMap<Readers, Waiting>,
+    waiting: BTreeMap<Readers, WaitingList>,
     /// The list that is being sent.
     active: Option<Readers>,
     /// The number of lists ever queued, which orders them.
@@ -46,7 +46,7 @@ struct Queue {
 
 /// A waiting list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Waiting {
+pub(super) struct WaitingList {
     /// True if people wait for it: it goes first and is not held back by posts.
     pub(super) is_urgent: bool,
     /// True if Discord has dropped the list that is recorded.
@@ -61,7 +61,7 @@ pub(super) struct Waiting {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// Send this list.
-    Send(Readers, Waiting),
+    Send(Readers, WaitingList),
     /// Wait for this long.
     Wait(Duration),
     /// Nothing waits.
@@ -169,7 +169,7 @@ impl Registrar {
                 return Next::Wait(until - now);
             }
             let due = queue.waiting.iter().filter(|(_, waiting)| waiting.is_due(now));
-            let rank = |(readers, waiting): &(&Readers, &Waiting)| {
+            let rank = |(readers, waiting): &(&Readers, &WaitingList)| {
                 (readers.is_some(), !waiting.is_urgent, waiting.order)
             };
             if let Some((&readers, &waiting)) = due.min_by_key(rank) {
@@ -189,11 +189,16 @@ impl Registrar {
 
     /// Ends an attempt that has failed; the next one comes after `pause`, at most after the longest pause, which is
     /// returned. A list that was queued meanwhile is not held up.
-    pub(super) fn failed(&self, readers: Readers, waiting: Waiting, pause: Duration) -> Duration {
+    pub(super) fn failed(
+        &self,
+        readers: Readers,
+        waiting: WaitingList,
+        pause: Duration,
+    ) -> Duration {
         self.change(|queue| {
             queue.active = None;
             let pause = pause.min(queue.longest);
-            let again = Waiting {
+            let again = WaitingList {
                 failures: waiting.failures.saturating_add(1),
                 not_before: Instant::now().checked_add(pause),
                 ..waiting
@@ -230,7 +235,7 @@ impl Registrar {
     }
 }
 
-impl Waiting {
+impl WaitingList {
     fn is_due(&self, now: Instant) -> bool {
         self.not_before.is_none_or(|at| at <= now)
     }
@@ -238,11 +243,11 @@ impl Waiting {
 
 impl Queue {
     /// Queues a list, or hastens one that waits already.
-    fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut Waiting {
+    fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut WaitingList {
         self.count += 1;
         let order = self.count;
         let waiting =
-            self.waiting.entry(readers).or_insert(Waiting { order, ..Waiting::default() });
+            self.waiting.entry(readers).or_insert(WaitingList { order, ..WaitingList::default() });
         waiting.is_urgent |= is_urgent;
         waiting.not_before = None;
         waiting

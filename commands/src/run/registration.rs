@@ -9,7 +9,8 @@ use serenity::all::{GuildId, Http};
 
 use super::app::App;
 use super::catalogue::{Catalogue, CommandList};
-use super::registrar::{Next, Readers, Waiting};
+use super::gone::is_of_shard;
+use super::registrar::{Next, Readers, WaitingList};
 use super::server::games_played;
 use super::verdict::{Verdict, pause, verdict};
 use crate::discord::error::{Error, Result, code, in_time};
@@ -23,23 +24,23 @@ const POLITE: u32 = 30;
 /// A progress line is logged after so many lists.
 const PROGRESS: usize = 100;
 
-/// What became of an attempt.
+/// The outcome of an attempt to send a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Attempt {
+enum ListOutcome {
     Sent,
     Unchanged,
 }
 
-/// The lists since nothing waited.
+/// Counts the lists handled since nothing waited.
 #[derive(Debug, Default)]
-struct Progress {
+struct RegistrationProgress {
     sent: usize,
     unchanged: usize,
 }
 
 /// Sends lists until the process ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
-    let mut progress = Progress::default();
+    let mut progress = RegistrationProgress::default();
     let mut daily = tokio::time::interval(DAILY);
     daily.tick().await;
     loop {
@@ -86,9 +87,9 @@ pub async fn left(app: &App, guild: Guild) -> Result<()> {
 ///
 /// # Errors
 /// Returns the errors of the store.
-pub async fn begin(app: &App, guilds: &[Guild], (shard, shards): (u64, u64)) -> Result<()> {
+pub async fn begin(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
     let mut gone = app.store.registered_guilds().await?;
-    gone.retain(|guild| (guild.0 >> 22) % shards == shard && !guilds.contains(guild));
+    gone.retain(|&guild| is_of_shard(guild, shard) && !guilds.contains(&guild));
     if !gone.is_empty() {
         app.store.forget_registered(&gone).await?;
     }
@@ -100,16 +101,16 @@ async fn send(
     app: &App,
     http: &Http,
     catalogue: &Catalogue,
-    (readers, waiting): (Readers, Waiting),
-    progress: &mut Progress,
+    (readers, waiting): (Readers, WaitingList),
+    progress: &mut RegistrationProgress,
 ) {
     let failure = match attempt(app, http, catalogue, (readers, waiting)).await {
-        Ok(Attempt::Unchanged) => {
+        Ok(ListOutcome::Unchanged) => {
             progress.unchanged += 1;
             return app.registrar.done();
         }
-        Ok(Attempt::Sent) => {
-            tracing::debug!(guild = readers.map(|guild| guild.0), "commands registered");
+        Ok(ListOutcome::Sent) => {
+            tracing::debug!(server = readers.map(|guild| guild.0), "commands registered");
             progress.sent += 1;
             app.registrar.done();
             if progress.sent.is_multiple_of(PROGRESS) {
@@ -129,8 +130,8 @@ async fn send(
     let attempts = waiting.failures.saturating_add(1);
     match readers {
         Some(guild) => {
-            let guild = guild.0;
-            tracing::warn!(guild, attempts, error = %failure, ?pause, "commands not registered, will be retried; other servers are not affected");
+            let server = guild.0;
+            tracing::warn!(server, attempts, error = %failure, ?pause, "commands not registered, will be retried; other servers are not affected");
         }
         None => {
             tracing::error!(attempts, error = %failure, ?pause, "global commands not registered, will be retried; commands registered earlier work");
@@ -144,8 +145,8 @@ async fn attempt(
     app: &App,
     http: &Http,
     catalogue: &Catalogue,
-    (readers, waiting): (Readers, Waiting),
-) -> Result<Attempt> {
+    (readers, waiting): (Readers, WaitingList),
+) -> Result<ListOutcome> {
     let list = match readers {
         None => catalogue.of_everybody(),
         Some(guild) => {
@@ -165,7 +166,7 @@ async fn attempt(
         known = None;
     }
     if known.is_some_and(|known| known.digest == list.digest) {
-        return Ok(Attempt::Unchanged);
+        return Ok(ListOutcome::Unchanged);
     }
     if readers.is_some() && !waiting.is_urgent {
         let_posts_pass(app).await?;
@@ -173,7 +174,7 @@ async fn attempt(
     give(http, readers, &list).await?;
     let registered = Registered { digest: list.digest, at: app.clock.now() };
     app.store.set_registered(readers, &registered).await?;
-    Ok(Attempt::Sent)
+    Ok(ListOutcome::Sent)
 }
 
 async fn give(http: &Http, readers: Readers, list: &CommandList) -> Result<()> {
@@ -213,10 +214,10 @@ fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
     }
 }
 
-impl Progress {
+impl RegistrationProgress {
     /// Logs what was done since nothing waited last.
     fn end(&mut self) {
-        let Progress { sent, unchanged } = std::mem::take(self);
+        let RegistrationProgress { sent, unchanged } = std::mem::take(self);
         if sent > 0 {
             tracing::info!(sent, unchanged, "commands registered");
         }

@@ -73,7 +73,7 @@ impl Server {
         let (server, unread) = Server::read(store, guild).await?;
         if !unread.is_empty() {
             tracing::error!(
-                guild = guild.0,
+                server = guild.0,
                 fields = unread.join(", "),
                 "settings of a server unreadable: defaults apply, stored values are kept"
             );

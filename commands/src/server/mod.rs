@@ -5,7 +5,7 @@ mod page;
 
 use poise::serenity_prelude as serenity;
 use regnal::hours::Quiet;
-use regnal::store::{Brief, Guild};
+use regnal::store::Guild;
 use regnal::text::Lang;
 use regnal::typed;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
@@ -77,7 +77,7 @@ async fn server(
     if before != after {
         let moving = match before.hours == after.hours {
             true => Moving::default(),
-            false => Moving::begin(&app.store, &matches_of(app, guild).await?).await?,
+            false => Moving::begin(&app.store, &app.store.live_matches_of(guild).await?).await?,
         };
         after.keep(&app.store, guild).await?;
         moving.end(app).await?;
@@ -95,13 +95,6 @@ pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let guild = must_manage(asker)?;
     let server = Server::readable(&app.store, Some(guild)).await?;
     Ok(page::page(asker, &server, app.clock.now(), false))
-}
-
-/// Returns the live matches of a server.
-async fn matches_of(app: &App, guild: Guild) -> Result<Vec<Brief>> {
-    let mut live = app.store.live_matches().await?;
-    live.retain(|brief| brief.guild == Some(guild));
-    Ok(live)
 }
 
 /// Parses quiet hours; `None` for a dash.

@@ -30,7 +30,7 @@ async fn a_command_a_button_or_a_rule_is_found_by_words_of_either_language() {
         assert!(is_private(&outcome), "{outcome}");
         let found = entries(&outcome["message"], FOUND);
         assert!(found.iter().any(|(_, value)| value.starts_with(wanted)), "{typed}: {found:?}");
-        // What is shown is chosen, never typed again.
+        // A result is chosen, never typed again.
         let (_, value) = &found[0];
         let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
         assert!(is_private(&page), "{typed}, {value}: {page}");

@@ -25,7 +25,7 @@ async fn rules_odds_dice_and_cards_are_found_by_typed_words() {
 
     let one = fills(&bot, ann, &page().await, "Rule", "ME-SCOUT-05").await;
     assert!(words(&one).starts_with("**ME-SCOUT-05"), "{one}");
-    // What a rule refers to is a menu.
+    // The references of a rule are a menu.
     let related = entries(&one["message"], FOUND);
     let other = chooses(&bot, ann, &one["message"], FOUND, &related[0].1).await;
     assert!(text(&other["content"]).starts_with("**"), "{other}");

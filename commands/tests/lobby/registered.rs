@@ -1,4 +1,4 @@
-//! Which commands a server has, and how Discord is given them.
+//! The commands of a server, and their registration with Discord.
 
 use std::collections::BTreeSet;
 use std::path::Path;

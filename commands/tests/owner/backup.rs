@@ -38,7 +38,7 @@ async fn a_backup_made_beside_the_bot_is_put_back() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // What a killed bot leaves behind would be replayed into the backup.
+    // The journal of a killed bot would be replayed into the backup.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");

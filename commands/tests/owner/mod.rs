@@ -1,4 +1,4 @@
-//! What the owner of the bot sees and does: logs, metrics, commands, and how long data is kept.
+//! The tools of the owner of the bot: logs, metrics, commands, and how long data is kept.
 
 mod backup;
 mod deploy;

@@ -72,7 +72,7 @@ impl Sqlite {
         let is_there = path.is_file();
         let database = if is_there { hold_database(dir, &path)? } else { None };
         let half = unfinished(&path);
-        // What a restoration that broke off has left.
+        // Left by a restoration that broke off.
         let _ = std::fs::remove_file(&half);
         let mut put = || {
             let mut file = private::make_file(&half)?;
@@ -81,7 +81,7 @@ impl Sqlite {
             let before = if is_there { Some(free_name(dir)?) } else { None };
             if let Some(before) = &before {
                 std::fs::rename(&path, before)?;
-                // What the journal holds belongs to the store that it was written for.
+                // A journal belongs to the store that it was written for.
                 let journal = beside(&path, "-wal");
                 if journal.is_file() {
                     std::fs::rename(&journal, beside(before, "-wal"))?;

@@ -236,7 +236,7 @@ pub(crate) async fn viewed(
     if let (Some(guild), true) = (asker.guild, unknown.nth(SINGLY).is_some() && !asker.administers)
         && let Err(error) = eye.survey(guild).await
     {
-        tracing::warn!(guild = guild.0, %error, "channels of a server not listed, reading them one by one");
+        tracing::warn!(server = guild.0, %error, "channels of a server not listed, reading them one by one");
     }
     for channel in rest {
         if eye.known(channel).is_none() && !asker.administers {
