@@ -1,6 +1,7 @@
 //! A sandbox, and a scripted client of its API. The tests of the bot use this file too.
 
 use std::{
+    io::{self, Write},
     net::{Ipv4Addr, SocketAddr},
     sync::mpsc::{self, RecvTimeoutError},
     thread,
@@ -31,7 +32,8 @@ impl Watchdog {
         let test = thread::current().name().map(str::to_owned);
         thread::spawn(move || {
             if ended.recv_timeout(HUNG) == Err(RecvTimeoutError::Timeout) {
-                eprintln!("test hangs: {test:?}");
+                // Not by `eprintln!`, whose output a test captures.
+                let _ = writeln!(io::stderr(), "test hangs: {test:?}");
                 std::process::abort();
             }
         });

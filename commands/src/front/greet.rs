@@ -38,6 +38,8 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
         return Ok(());
     };
     let scope = Scope::Guild(guild);
+    // Discord may describe the server twice at once.
+    let _turn = app.presence.lock().await;
     if kept::setting(&app.store, scope, KEY).await?.is_some() {
         return Ok(());
     }

@@ -92,8 +92,8 @@ pub struct App {
     pub works: WorkQueues,
     /// The targets of messages that are being sent or wait.
     pub(super) places: Places,
-    /// Held while a match is marked as having lost its channel.
-    pub(super) leaving: Mutex<()>,
+    /// Held while the loss or the return of a channel or server is recorded.
+    pub presence: Mutex<()>,
     /// The queue of command lists for Discord.
     pub registrar: Registrar,
     /// The permissions to view the channels of matches.
@@ -135,7 +135,7 @@ impl App {
             studio: Studio::default(),
             works: WorkQueues::default(),
             places: Places::default(),
-            leaving: Mutex::default(),
+            presence: Mutex::default(),
             registrar: Registrar::default(),
             sight: Sight::default(),
             signs: Signs::default(),

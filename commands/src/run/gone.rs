@@ -204,7 +204,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     // Two responses of Discord may report the same loss at once.
-    let _turn = app.leaving.lock().await;
+    let _turn = app.presence.lock().await;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
     let header = app.store.find_match(id).await?;
@@ -256,6 +256,8 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 
 /// Offers once for each removal to resume a match that was paused because the bot was removed from its server.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
+    // Discord may describe the server twice at once.
+    let _turn = app.presence.lock().await;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
     };
