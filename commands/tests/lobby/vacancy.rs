@@ -8,6 +8,7 @@ use regnal::hours::Absence;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
@@ -89,7 +90,7 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     bot.stop().await;
 }
 
-/// The count that decides asks Discord for the name of the new player.
+/// The count that decides asks Discord for the name of the new player. Other counts of the same vote may come before.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_later() {
     let dir = tempfile::tempdir().unwrap();
@@ -113,7 +114,7 @@ async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_la
     assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
 
     let fault = json!({"kind": "server_error", "method": "GET", "path": format!("/members/{dora}"),
-        "status": 503, "count": 1});
+        "status": 503, "count": 100_000});
     bot.play.post("/faults", fault).await;
     let sure = bot.command(cleo, general, "/match leave").await;
     click(&bot, cleo, &sure["message"], "Yes, I leave").await;
@@ -121,11 +122,14 @@ async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_la
         bot.play.get("/state").await;
     }
     assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     bot.app.clock.set_forward(Duration::from_secs(10));
     bot.app.bell.notify_one();
     watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
     assert_eq!(row(&bot, 1).await.name, "dora");
-    assert_eq!(bot.app.next_check(), None);
+    while bot.app.next_check().is_some() {
+        bot.play.get("/state").await;
+    }
     bot.stop().await;
 }
 
