@@ -16,8 +16,8 @@ me-off-none = Days off: none
 me-away = Away from { $from } until { $until }
 me-way = Calls: **{ $way }**
 me-reminders = Reminders: **{ $often }**
-me-tables-in = Rankings of servers (/records): you are in them
-me-tables-out = Rankings of servers (/records): **you are in none**
+me-tables-in = Rankings of servers (/records) and your reliability: others can see them
+me-tables-out = Rankings of servers (/records) and your reliability: **hidden from others**
 me-span = { $from } to { $until }
 me-day-monday = Monday
 me-day-tuesday = Tuesday
@@ -52,8 +52,8 @@ me-do-away = I am away
 me-do-absences = My absences
 me-do-back = I am back
 me-absence = { $from } to { $until }
-me-do-tables-in = Be in rankings
-me-do-tables-out = Be in no ranking
+me-do-tables-in = Show me to others
+me-do-tables-out = Hide me from others
 me-do-page = Back
 me-do-away-days =
     { $days ->
@@ -72,3 +72,31 @@ me-no-dates = Days are written like 24/12/2026; the last must not be before the 
 me-off-all = One day of the week has to be left, or nobody could ever reach you.
 me-away-many = That is more than can be noted; cancel one of your absences first.
 me-away-far = An absence has to end within a year from now.
+
+## Reliability
+reliability-own =
+    { $counted ->
+        [0] Your reliability: no turn with a deadline yet
+        [one] Your reliability: { $count ->
+            [0] your one turn with a deadline was late
+           *[other] your one turn with a deadline was in time
+        }
+       *[other] Your reliability: { $count } of your last { $counted } turns in time
+    }{ $left }
+reliability-of = { $who }: { $count } of the last { $counted } turns in time{ $left }
+reliability-unknown = { $who }: too few turns to tell{ $left }
+reliability-hidden = { $who }: does not show it
+reliability-left =
+    { $count ->
+        [one] {" "}· gave up a seat once
+       *[other] {" "}· gave up a seat { $count } times
+    }
+reliability-title = **Turns in time**, of the last 50 that had a deadline:
+reliability-ask-title = Whom do you let in?
+reliability-ask =
+    { $percent ->
+        [0] Anybody
+       *[other] Whoever has { $percent } % of their turns in time
+    }
+error-reliability = This table asks for { $percent } % of turns in time. You were in time in { $count } of your last { $counted }.
+error-reliability-hidden = This table asks for { $percent } % of turns in time, and you hide yours. Show it with `/me`, **Show me to others**.

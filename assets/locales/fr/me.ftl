@@ -16,8 +16,8 @@ me-off-none = Jours libres : aucun
 me-away = Absence du { $from } au { $until }
 me-way = Appels : **{ $way }**
 me-reminders = Rappels : **{ $often }**
-me-tables-in = Classements des serveurs (/palmarès) : vous y êtes
-me-tables-out = Classements des serveurs (/palmarès) : **vous n’êtes dans aucun**
+me-tables-in = Classements des serveurs (/palmarès) et votre ponctualité : visibles des autres
+me-tables-out = Classements des serveurs (/palmarès) et votre ponctualité : **cachés aux autres**
 me-span = { DE($from) } à { $until }
 me-day-monday = lundi
 me-day-tuesday = mardi
@@ -52,8 +52,8 @@ me-do-away = Je m’absente
 me-do-absences = Mes absences
 me-do-back = Je suis de retour
 me-absence = du { $from } au { $until }
-me-do-tables-in = Être dans les classements
-me-do-tables-out = N’être dans aucun classement
+me-do-tables-in = Me montrer aux autres
+me-do-tables-out = Me cacher aux autres
 me-do-page = Retour
 me-do-away-days =
     { $days ->
@@ -72,3 +72,31 @@ me-no-dates = Les jours s’écrivent comme 24/12/2026 ; le dernier ne précè
 me-off-all = Il doit rester un jour de la semaine, sinon personne ne pourrait jamais vous joindre.
 me-away-many = C’est plus qu’on n’en peut noter ; retirez d’abord une de vos absences.
 me-away-far = Une absence prend fin dans l’année qui vient.
+
+## Reliability
+reliability-own =
+    { $counted ->
+        [0] Votre ponctualité : aucun tour avec échéance pour l’instant
+        [one] Votre ponctualité : { $count ->
+            [0] votre seul tour avec échéance était en retard
+           *[other] votre seul tour avec échéance était à l’heure
+        }
+       *[other] Votre ponctualité : { $count } de vos { $counted } derniers tours à l’heure
+    }{ $left }
+reliability-of = { $who } : { $count } des { $counted } derniers tours à l’heure{ $left }
+reliability-unknown = { $who } : trop peu de tours pour le dire{ $left }
+reliability-hidden = { $who } : ne la montre pas
+reliability-left =
+    { $count ->
+        [one] {" "}· a abandonné un siège une fois
+       *[other] {" "}· a abandonné un siège { $count } fois
+    }
+reliability-title = **Tours à l’heure**, sur les 50 derniers avec échéance :
+reliability-ask-title = Qui laissez-vous entrer ?
+reliability-ask =
+    { $percent ->
+        [0] Tout le monde
+       *[other] Qui a { $percent } % de tours à l’heure
+    }
+error-reliability = Cette table demande { $percent } % de tours à l’heure. Vous l’étiez pour { $count } de vos { $counted } derniers tours.
+error-reliability-hidden = Cette table demande { $percent } % de tours à l’heure, et vous cachez les vôtres. Montrez-les par `/moi`, **Me montrer aux autres**.

@@ -87,7 +87,8 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("extension", word(settings.extension))
         .with("pace", Arg::Term(pace_word(settings.pace)))
         .with("succession", Arg::Term(succession_word(settings.succession)))
-        .with("language", Arg::Term(language));
+        .with("language", Arg::Term(language))
+        .with("asked", reliability_line(settings));
     match settings.trust {
         Trust::Vote => line,
         Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
@@ -155,6 +156,17 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
     Line::new("match-card-settings")
         .with("turn", turn_line(settings))
         .with("language", Arg::Term(language))
+        .with("asked", reliability_line(settings))
+}
+
+/// Renders the reliability that a table asks for, after the other settings; empty if it asks for none.
+fn reliability_line(settings: &Settings) -> Arg {
+    match settings.reliability {
+        0 => Arg::Text(String::new()),
+        percent => {
+            Line::new("match-settings-reliability").with("percent", u32::from(percent)).into()
+        }
+    }
 }
 
 /// Renders the card. It fits half the screen of a phone: the rest of the settings, the seal of the dice and the help are
@@ -200,12 +212,6 @@ pub(super) async fn dice(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let page = Line::new("match-dice").with("seal", table.dice_line());
     call.whisper(&table, &page).await
-}
-
-/// Shows all settings privately.
-pub(super) async fn settings(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
-    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
-    call.whisper(&table, &settings_line(&table, &Settings::of(&table.header))).await
 }
 
 /// Returns the badges that are still free in a lobby.

@@ -16,6 +16,7 @@ use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
+use crate::run::reliability;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
@@ -160,7 +161,11 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     let heir = Heir::Person(user, call.asker.lang);
     // Somebody who held a seat of this match before may know another seat's secrets, so the players decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
-    let is_new = Settings::of(&table.header).succession == Succession::Anybody && sat.is_empty();
+    let settings = Settings::of(&table.header);
+    let is_new = settings.succession == Succession::Anybody && sat.is_empty();
+    if is_new {
+        reliability::check(&call.app.store, &settings, user).await?;
+    }
     // Somebody who held only this seat, in the match that was imported, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =

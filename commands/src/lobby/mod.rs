@@ -205,7 +205,11 @@ pub async fn handle_click(
         Verb::Unfollow => follow::end(call, match_id).await,
         Verb::Resume => pause::take_up(call, match_id).await,
         Verb::Dice => card::dice(call, match_id).await,
-        Verb::Settings => card::settings(call, match_id).await,
+        Verb::Settings => settings::show(call, match_id).await,
+        Verb::Reliability => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::ask_reliability(call, match_id, chosen).await
+        }
     }
 }
 

@@ -19,6 +19,8 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
+use crate::run::reliability;
+use crate::run::settings::Settings;
 use crate::run::table::say;
 
 /// Takes a seat in the lobby of this channel.
@@ -80,7 +82,10 @@ pub(super) async fn sit(
             return Err(Error::says("umpire-cannot-join"));
         }
         None if taken >= people(&options) => return Err(Error::says("error-full")),
-        None => taken,
+        None => {
+            reliability::check(store, &Settings::of(&table.header), call.asker.user).await?;
+            taken
+        }
     };
     let face = call.app.face_of(table)?;
     if let Some(wanted) = wanted {

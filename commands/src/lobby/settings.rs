@@ -1,20 +1,24 @@
 //! `/manage settings`: the settings of a match.
 
-use regnal::store::Status;
+use regnal::store::{MatchId, Status};
 use regnal::text::{Lang, Line};
 
 use super::absent;
 use super::call::{Call, LiveCall, NAME, typed};
-use super::card::{self, settings_line};
+use super::card::{self, check_is_lobby, settings_line};
 use super::choices::{Heirs, Hours, Trusted};
 use super::members::ask_who_left;
 use super::open;
 use super::tempo::{self, Terms};
 use crate::discord::command::PostLanguage;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
+use crate::run::reliability::{self, SHARES};
 use crate::run::settings::{Pace, Settings, Succession, Trust};
-use crate::run::table::Table;
+use crate::run::table::{Table, say, unknown};
 
 /// Shows the settings of the match, or changes them.
 #[poise::command(slash_command)]
@@ -60,6 +64,7 @@ pub(super) async fn settings(
         succession: succession.map_or(before.succession, Succession::from),
         daily: daily.unwrap_or_else(|| before.daily.clone()),
         trust: stand_ins.map_or(before.trust, Trust::from),
+        reliability: before.reliability,
     };
     if table.is_lesson() && before != after {
         return Err(Error::says("learn-no-settings"));
@@ -104,6 +109,58 @@ pub(super) async fn settings(
         // Nobody changes the deadlines of others without an announcement.
         call.announce(table, &said).await
     }
+}
+
+/// Shows all settings and the reliability of the players privately, with the menu to ask for reliability for whoever
+/// may change them.
+pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
+    let answer = page(call, &table).await?;
+    call.answer(&answer).await
+}
+
+/// Sets the reliability that a lobby asks of those who join.
+pub(super) async fn ask_reliability(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    chosen: &str,
+) -> Result<()> {
+    let percent = chosen.parse().ok().filter(|percent| SHARES.contains(percent));
+    let percent = percent.ok_or_else(|| Error::says("error-old-button"))?;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    check_is_lobby(table)?;
+    call.check_administrator(&table.header)?;
+    let before = Settings::of(&table.header);
+    let after = Settings { reliability: percent, ..before.clone() };
+    tempo::change(call, &mut hold, (&before, &after), (None, None)).await?;
+    let answer = page(call, &hold.unlock()?).await?;
+    call.update(&answer).await?;
+    card::edit(call, id).await
+}
+
+/// Renders the private page of the settings.
+async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
+    let (lang, settings) = (call.asker.lang, Settings::of(&table.header));
+    let mut lines = vec![settings_line(table, &settings), Line::new("reliability-title")];
+    for row in &table.header.seats {
+        lines.extend(reliability::line_of(&call.app.store, table, row.seat).await?);
+    }
+    let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
+    let may_ask = check_is_lobby(table).is_ok() && call.check_administrator(&table.header).is_ok();
+    let entry = |percent: u8| Entry {
+        value: percent.to_string(),
+        label: say(table, lang, &Line::new("reliability-ask").with("percent", u32::from(percent))),
+        note: None,
+        is_chosen: percent == settings.reliability,
+    };
+    let menu = may_ask.then(|| Row::Menu {
+        id: CustomId::Lobby { match_id: table.header.id, verb: Verb::Reliability }.to_string(),
+        placeholder: say(table, lang, &Line::new("reliability-ask-title")),
+        entries: SHARES.map(entry).into(),
+        most: 1,
+    });
+    Ok(Answer { rows: menu.into_iter().collect(), ..Answer::whisper(lines.join("\n")) })
 }
 
 /// Renders who has changed the settings, with the new ones.

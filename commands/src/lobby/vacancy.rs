@@ -13,6 +13,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::imported::begin_clocks;
 use crate::run::names::MACHINE;
 use crate::run::outgoing::Outgoing;
+use crate::run::reliability;
 use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
@@ -96,6 +97,13 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
 
 /// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match.
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
+    let table = hold.table()?;
+    if let Some(user) = table.user_of(seat)
+        && table.people() > 1
+        && table.game()?.is_playing(seat)
+    {
+        reliability::record_left(call.app, table.header.id, user).await;
+    }
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,

@@ -24,6 +24,7 @@ use crate::discord::form::typed;
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::people::Person;
+use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
 /// The menu value for a choice that is not listed.
@@ -57,7 +58,8 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
-    Ok(page::page(asker, (&person, &server), app.clock.now(), None))
+    let reliability = Reliability::of(&app.store, asker.user).await?;
+    Ok(page::page(asker, (&person, &server, &reliability), app.clock.now(), None))
 }
 
 /// Returns the message id that a change was stored; an absence mentions substitutes.
@@ -85,6 +87,7 @@ pub async fn handle_click(
     };
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
+    let reliability = &Reliability::of(&app.store, asker.user).await?;
     let (zone, now) = (&person.zone_on(server), app.clock.now());
     if chosen.iter().any(|value| value == OTHER) {
         return write::ask(ctx, click, asker, (&person, step)).await;
@@ -92,11 +95,11 @@ pub async fn handle_click(
     let answer = match (step, chosen) {
         (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), (&person.hours.zone, now)),
         (MeStep::Away, []) => page::away(asker, &person, (zone, now)),
-        (MeStep::Page, _) => page::page(asker, (&person, server), now, None),
+        (MeStep::Page, _) => page::page(asker, (&person, server, reliability), now, None),
         _ => {
             let changed = change::chosen(&person, step, chosen, (zone, now))?;
             moved::keep(app, asker, &person, &changed).await?;
-            page::page(asker, (&changed, server), now, Some(kept(step)))
+            page::page(asker, (&changed, server, reliability), now, Some(kept(step)))
         }
     };
     RepliableInteraction::Component(click).update(ctx, &answer).await
@@ -115,18 +118,21 @@ pub async fn handle_submit(
     let asker = Asker::from(form);
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
+    let reliability = &Reliability::of(&app.store, asker.user).await?;
     let (zone, now) = (&person.zone_on(server), app.clock.now());
     let fields = typed(form);
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
     let answer = match write::read(&person, step, &texts, (zone, now)) {
         Ok(write::ParsedForm::Person(changed)) => {
             moved::keep(app, &asker, &person, &changed).await?;
-            page::page(&asker, (&changed, server), now, Some(kept(step)))
+            page::page(&asker, (&changed, server, reliability), now, Some(kept(step)))
         }
         Ok(write::ParsedForm::Zones(zones)) => {
             page::zones(&asker, &zones, (&person.hours.zone, now))
         }
-        Err(Error::Invalid(why)) => page::refused(&asker, (&person, server), now, &why),
+        Err(Error::Invalid(why)) => {
+            page::refused(&asker, (&person, server, reliability), now, &why)
+        }
         Err(error) => return Err(error),
     };
     RepliableInteraction::Modal(form).update(ctx, &answer).await

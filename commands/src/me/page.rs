@@ -12,6 +12,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, FrontStep, MeStep};
 use crate::discord::reply::Answer;
 use crate::run::people::{NotificationMethod, Person, QuietChoice, Reminders, zone_line};
+use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
 /// The quiet hours in the menu; any others are typed.
@@ -92,7 +93,7 @@ fn reminders_word(reminders: Reminders) -> &'static str {
 /// Renders the preferences as they apply on a server, below a message.
 pub(super) fn page(
     asker: &Asker,
-    said: (&Person, &Server),
+    said: (&Person, &Server, &Reliability),
     now: Timestamp,
     word: Option<&'static str>,
 ) -> Answer {
@@ -107,7 +108,7 @@ pub(super) fn page(
 /// Renders the preferences below the reason why an input was refused.
 pub(super) fn refused(
     asker: &Asker,
-    said: (&Person, &Server),
+    said: (&Person, &Server, &Reliability),
     now: Timestamp,
     why: &Line,
 ) -> Answer {
@@ -131,7 +132,7 @@ fn quiet_line(person: &Person, server: &Server) -> Line {
 
 fn content(
     asker: &Asker,
-    (person, server): (&Person, &Server),
+    (person, server, reliability): (&Person, &Server, &Reliability),
     now: Timestamp,
     head: Option<&Line>,
 ) -> String {
@@ -169,6 +170,7 @@ fn content(
         true => "me-tables-out",
         false => "me-tables-in",
     }));
+    lines.push(reliability.own_line());
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     lines.join("\n")
 }

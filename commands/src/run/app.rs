@@ -94,6 +94,8 @@ pub struct App {
     pub(super) places: Places,
     /// Held while the loss or the return of a channel or server is recorded.
     pub presence: Mutex<()>,
+    /// Held while the reliability of somebody is changed.
+    pub(super) reliability: Mutex<()>,
     /// The queue of command lists for Discord.
     pub registrar: Registrar,
     /// The permissions to view the channels of matches.
@@ -136,6 +138,7 @@ impl App {
             works: WorkQueues::default(),
             places: Places::default(),
             presence: Mutex::default(),
+            reliability: Mutex::default(),
             registrar: Registrar::default(),
             sight: Sight::default(),
             signs: Signs::default(),

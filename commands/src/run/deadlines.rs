@@ -27,6 +27,7 @@ use crate::run::lessons;
 use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{NotificationChannels, People};
+use crate::run::reliability;
 use crate::run::rest;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
@@ -327,7 +328,14 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
             seen: None,
         };
         match submit::submit(app, request).await {
-            Ok(_) => rung = None,
+            Ok(_) => {
+                let is_first = rung.take().is_some();
+                if let Some(user) = table.user_of(seat).filter(|_| is_first)
+                    && table.autopilot_at(seat).is_none()
+                {
+                    reliability::record_turn(app, (id, user), key.to_owned(), false).await;
+                }
+            }
             // The player acted between two parts and goes on themselves.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),

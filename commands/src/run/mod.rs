@@ -10,6 +10,7 @@
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
 //! | `kept` | stored JSON, read and changed without damage to unreadable fields |
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
+//! | `reliability` | how reliably people answer in time, and what a table asks for |
 //! | `server` | the settings of a server |
 //! | `catalogue`, `registrar`, `registration` | lists of commands for everybody and for servers; their queue; sending those that have changed |
 //! | `submit` | the only code path that changes a match |
@@ -95,6 +96,7 @@ mod quiet;
 pub mod recounts;
 pub mod registrar;
 pub mod registration;
+pub mod reliability;
 pub mod renamed;
 pub mod replayed;
 pub mod rest;

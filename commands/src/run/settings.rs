@@ -49,6 +49,11 @@ impl Trust {
     }
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(percent: &u8) -> bool {
+    *percent == 0
+}
+
 /// The settings of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -73,6 +78,9 @@ pub struct Settings {
     /// The policy for substitutes.
     #[serde(skip_serializing_if = "Trust::is_usual")]
     pub trust: Trust,
+    /// The share of turns in time that is asked of those who join, in percent; 0 for none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub reliability: u8,
 }
 
 impl Default for Settings {
@@ -87,6 +95,7 @@ impl Default for Settings {
             succession: Succession::Vote,
             daily: None,
             trust: Trust::Vote,
+            reliability: 0,
         }
     }
 }

@@ -15,6 +15,7 @@ use super::clocks::{clocks, no_clocks};
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::people::People;
 use super::posts::{self, Happened};
+use super::reliability;
 use super::seen::same_deed;
 use super::settings::Settings;
 use super::table::{Base, ByHand, Table};
@@ -183,12 +184,16 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let is_revocable = is_revocable((before, after), request, (&played.events, rolled))?;
 
     // A match with nobody to play waits without deadlines, but the term of a substitute still ends.
+    let mut set = app.store.timers(request.match_id).await?;
+    let answered = match request.user {
+        Some(_) => reliability::answered((before, after), request.seat, &set),
+        None => Vec::new(),
+    };
     let timers = if over.is_some() {
         vec![TimerChange::clear_all()]
     } else if next.is_deserted()? {
         no_clocks()
     } else {
-        let mut set = app.store.timers(request.match_id).await?;
         // The expired deadline is done; the rest of its question has another one.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
@@ -272,5 +277,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.header.ended = Some(now);
     }
     queue_checks(app, (before, next.game()?), request, &called);
+    for (question, user) in answered.into_iter().zip(request.user.into_iter().cycle()) {
+        reliability::record_turn(app, (request.match_id, user), question, true).await;
+    }
     Ok(Done { table: next, told: played.told, is_revocable })
 }

@@ -34,6 +34,8 @@ mod privacy;
 mod records;
 mod refusals;
 mod registered;
+#[cfg(feature = "toy")]
+mod reliability;
 mod rematch;
 #[cfg(feature = "toy")]
 mod replay;

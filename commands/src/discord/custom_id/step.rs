@@ -380,10 +380,12 @@ pub enum Verb {
     Dice,
     /// Shows all settings.
     Settings,
+    /// Sets the reliability that the table asks for, from a menu.
+    Reliability,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 20] = [
+    pub(super) const ALL: [(Verb, &'static str); 21] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -404,6 +406,7 @@ impl Verb {
         (Verb::Resume, "resume"),
         (Verb::Dice, "dice"),
         (Verb::Settings, "settings"),
+        (Verb::Reliability, "reliability"),
     ];
 
     pub(super) fn code(self) -> &'static str {

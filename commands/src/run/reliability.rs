@@ -1,0 +1,242 @@
+//! How reliably somebody answers in time: their latest turns that had a deadline, and the matches that they left midway.
+//!
+//! It is stored with the person's other settings, and deleted with them.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::{MatchId, Scope, Store, Timer, User};
+use regnal::text::{Arg, Line};
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use super::clocks::DEADLINE;
+use super::kept;
+use super::people::Person;
+use super::settings::Settings;
+use super::table::Table;
+use crate::discord::error::{Error, Result};
+
+/// The key of a person's reliability.
+const KEY: &str = "reliability";
+/// The number of turns and of left matches that count.
+const COUNTED: usize = 50;
+/// The number of turns below which nothing can be said.
+const FEWEST: usize = 10;
+/// The shares of turns in time that a table can ask for, in percent.
+pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
+
+/// A turn or question with a deadline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Turn {
+    #[serde(rename = "match")]
+    id: i64,
+    /// The key of the question within its match. An order that is unlocked and locked again counts once.
+    question: String,
+    in_time: bool,
+}
+
+/// The latest turns of a person, and the matches that they left midway; the oldest come first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Reliability {
+    turns: Vec<Turn>,
+    left: Vec<i64>,
+}
+
+impl Reliability {
+    /// Reads the reliability of a person. What is unreadable does not count.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn of(store: &Store, user: User) -> Result<Reliability> {
+        let value = kept::setting(store, Scope::User(user), KEY).await?;
+        Ok(kept::read_or_usual(&value.unwrap_or_default()))
+    }
+
+    /// Returns how many turns count, and how many of them were in time.
+    fn turns(&self) -> (usize, usize) {
+        (self.turns.len(), self.turns.iter().filter(|turn| turn.in_time).count())
+    }
+
+    /// Returns the share of turns in time in percent, rounded down; `None` if there are too few turns to say.
+    fn percent(&self) -> Option<usize> {
+        let (counted, in_time) = self.turns();
+        (counted >= FEWEST).then(|| in_time * 100 / counted)
+    }
+
+    /// Renders it for the person themselves.
+    pub fn own_line(&self) -> Line {
+        let (counted, in_time) = self.turns();
+        let line = Line::new("reliability-own").with("counted", counted).with("count", in_time);
+        line.with("left", self.left_line())
+    }
+
+    fn left_line(&self) -> Arg {
+        match self.left.len() {
+            0 => Arg::Text(String::new()),
+            count => Line::new("reliability-left").with("count", count).into(),
+        }
+    }
+
+    fn add_turn(&mut self, turn: Turn) {
+        self.turns.retain(|old| (old.id, &old.question) != (turn.id, &turn.question));
+        self.turns.push(turn);
+        let surplus = self.turns.len().saturating_sub(COUNTED);
+        self.turns.drain(..surplus);
+    }
+
+    fn add_left(&mut self, id: MatchId) {
+        self.left.retain(|&old| old != id.0);
+        self.left.push(id.0);
+        let surplus = self.left.len().saturating_sub(COUNTED);
+        self.left.drain(..surplus);
+    }
+}
+
+/// Renders the reliability of a seat's holder for others, who may know it unless the person is in no ranking. `None` for
+/// a seat without a person.
+///
+/// # Errors
+/// [`Error::Store`].
+pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<Line>> {
+    let Some(user) = table.user_of(seat) else {
+        return Ok(None);
+    };
+    if Person::of(store, user).await?.unlisted {
+        return Ok(Some(Line::new("reliability-hidden").with("who", seat)));
+    }
+    let its = Reliability::of(store, user).await?;
+    let (counted, in_time) = its.turns();
+    let line = match its.percent() {
+        None => Line::new("reliability-unknown"),
+        Some(_) => Line::new("reliability-of").with("counted", counted).with("count", in_time),
+    };
+    Ok(Some(line.with("who", seat).with("left", its.left_line())))
+}
+
+/// Checks that somebody is as reliable as the table asks. Somebody of whom too little is known is let in.
+///
+/// # Errors
+/// A message that says what is asked, and what is known of the person; [`Error::Store`].
+pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()> {
+    if settings.reliability == 0 {
+        return Ok(());
+    }
+    let asked = u32::from(settings.reliability);
+    if Person::of(store, user).await?.unlisted {
+        return Err(Error::invalid(Line::new("error-reliability-hidden").with("percent", asked)));
+    }
+    let its = Reliability::of(store, user).await?;
+    match its.percent() {
+        Some(percent) if percent < usize::from(settings.reliability) => {
+            let (counted, in_time) = its.turns();
+            let line = Line::new("error-reliability").with("percent", asked);
+            Err(Error::invalid(line.with("counted", counted).with("count", in_time)))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer `before` and not `after`.
+pub(super) fn answered(
+    (before, after): (&AnyGame, &AnyGame),
+    seat: Seat,
+    timers: &[Timer],
+) -> Vec<String> {
+    let open = |game: &AnyGame| -> BTreeSet<String> {
+        let questions = game.questions().into_iter();
+        questions.filter(|question| question.open.contains(&seat)).map(|its| its.key).collect()
+    };
+    let is_timed = |key: &String| {
+        timers
+            .iter()
+            .map(|timer| &timer.timer)
+            .any(|timer| timer.kind == DEADLINE && timer.seat == Some(seat) && timer.key == *key)
+    };
+    let still_open = open(after);
+    open(before).into_iter().filter(|key| !still_open.contains(key) && is_timed(key)).collect()
+}
+
+/// Records that the holder of a seat answered a question in time, or not. A failure affects no match.
+pub(super) async fn record_turn(
+    app: &App,
+    (id, user): (MatchId, User),
+    question: String,
+    in_time: bool,
+) {
+    let turn = Turn { id: id.0, question, in_time };
+    record(app, user, |its| its.add_turn(turn)).await;
+}
+
+/// Records that somebody has left a match midway. A failure affects no match.
+pub async fn record_left(app: &App, id: MatchId, user: User) {
+    record(app, user, |its| its.add_left(id)).await;
+}
+
+async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
+    // Somebody may act in several matches at once.
+    let _turn = app.reliability.lock().await;
+    if let Err(error) = changed(&app.store, user, change).await {
+        tracing::error!(%error, "reliability of a person not recorded");
+    }
+}
+
+async fn changed(store: &Store, user: User, change: impl FnOnce(&mut Reliability)) -> Result<()> {
+    let scope = Scope::User(user);
+    let value = kept::setting(store, scope, KEY).await?.unwrap_or_default();
+    let before: Reliability = kept::read_or_usual(&value);
+    let mut after = before.clone();
+    change(&mut after);
+    if before == after {
+        return Ok(());
+    }
+    let what = || format!("the reliability of the person {}", user.0);
+    let value = kept::changed(&value, (&before, &after), what)?;
+    Ok(store.set_setting(scope, KEY, Some(&value)).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(number: usize, in_time: bool) -> Turn {
+        Turn { id: 1, question: format!("turn-{number}"), in_time }
+    }
+
+    #[test]
+    fn the_last_fifty_turns_count_and_fewer_than_ten_say_nothing() {
+        let mut its = Reliability::default();
+        for number in 0..9 {
+            its.add_turn(turn(number, false));
+        }
+        assert_eq!(its.percent(), None);
+        its.add_turn(turn(9, true));
+        assert_eq!(its.percent(), Some(10));
+        for number in 10..60 {
+            its.add_turn(turn(number, true));
+        }
+        assert_eq!((its.turns(), its.percent()), ((50, 50), Some(100)));
+        its.add_turn(turn(60, false));
+        assert_eq!(its.percent(), Some(98));
+    }
+
+    #[test]
+    fn a_question_counts_once_however_often_it_is_answered() {
+        let mut its = Reliability::default();
+        its.add_turn(turn(1, true));
+        its.add_turn(turn(2, true));
+        its.add_turn(turn(1, false));
+        assert_eq!(its.turns(), (2, 1));
+    }
+
+    #[test]
+    fn a_match_that_was_left_twice_counts_once() {
+        let mut its = Reliability::default();
+        for id in [1, 2, 1] {
+            its.add_left(MatchId(id));
+        }
+        assert_eq!(its.left, [2, 1]);
+    }
+}

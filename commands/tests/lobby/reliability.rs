@@ -1,0 +1,130 @@
+//! The share of turns in time: counted where there is a deadline, shown on request, asked for by a table.
+
+use std::time::Duration;
+
+use regnal::store::{Scope, User};
+use serde_json::{Value, json};
+
+use super::desk::choose;
+use super::{Watch, click, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// Stores that this many of a person's last 20 turns were in time.
+async fn was_in_time(bot: &Running, seat: &str, count: usize) {
+    let turn = |number| json!({"match": 9, "question": format!("turn-{number}"), "in_time": number < count});
+    let turns: Vec<Value> = (0..20).map(turn).collect();
+    let scope = Scope::User(User(seat.parse().unwrap()));
+    let its = json!({"turns": turns, "left": [9], "later": "unknown"});
+    bot.app.store.set_setting(scope, "reliability", Some(&its)).await.unwrap();
+}
+
+/// Waits until a person's settings say this.
+async fn me_says(bot: &Running, seat: &str, wanted: &str) {
+    while !words(&bot.command(seat, &bot.play.general, "/me").await).contains(wanted) {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_with_a_deadline_count_as_in_time_or_late() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/me", "no turn with a deadline yet").await;
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    obeyed(&bot, ann, general, "/manage settings extension:false", "more time once: no").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    me_says(&bot, ann, "your one turn with a deadline was in time").await;
+    bot.app.clock.set_forward(Duration::from_secs(48 * 3_600 + 5));
+    bot.app.bell.notify_one();
+    me_says(&bot, benoit, "votre seul tour avec échéance était en retard").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    me_says(&bot, ann, "2 of your last 2 turns in time").await;
+    let sure = bot.command(benoit, general, "/match leave").await;
+    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    me_says(&bot, benoit, "était en retard · a abandonné un siège une fois").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_without_deadlines_counts_no_turn() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    let without = "/manage settings turn_hours:0 decision_hours:0";
+    obeyed(&bot, ann, general, without, "unlimited").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    bot.says(benoit, general, "/toy take stones:1").await;
+    obeyed(&bot, ann, general, "/me", "no turn with a deadline yet").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_lets_in_whoever_is_as_reliable_as_it_asks_or_new() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let shown = click(&bot, ann, &card, "Settings").await;
+    assert!(words(&shown).contains("Ann: too few turns to tell"), "{shown}");
+    let page = choose(&bot, ann, &shown["message"], "Whom do you let in?", "90").await;
+    assert!(text(&page["content"]).contains("90 % of turns in time asked for"), "{page}");
+    let card = watch.sees(&bot, "90 % of turns in time asked for").await;
+
+    was_in_time(&bot, benoit, 17).await;
+    let refused = click(&bot, benoit, &card, "Join").await;
+    assert!(is_private(&refused), "{refused}");
+    assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
+    was_in_time(&bot, benoit, 18).await;
+    click(&bot, benoit, &card, "Join").await;
+    // Nobody is turned away because nothing is known of them.
+    click(&bot, cleo, &card, "Join").await;
+    let full = watch.sees(&bot, "3. Cleo").await;
+
+    // Only whoever keeps the lobby can ask for more.
+    let shown = click(&bot, cleo, &full, "Settings").await;
+    let said = words(&shown);
+    assert!(
+        said.contains("Benoît: 18 of the last 20 turns in time · gave up a seat once"),
+        "{said}"
+    );
+    assert_eq!(shown["message"]["components"], json!([]), "{shown}");
+    let forged = bot.old(general, "r1:lobby:1:reliability", Some("95")).await;
+    let refused = bot.uses(cleo, &forged, "r1:lobby:1:reliability", Some("95")).await;
+    assert!(words(&refused).contains("<@"), "{refused}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_who_hides_it_is_shown_to_nobody_and_asked_to_show_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    was_in_time(&bot, ann, 20).await;
+    let me = bot.command(ann, general, "/me").await;
+    assert!(words(&me).contains("20 of your last 20 turns in time · gave up a seat once"), "{me}");
+    let hidden = click(&bot, ann, &me["message"], "Hide me from others").await;
+    assert!(words(&hidden).contains("**hidden from others**"), "{hidden}");
+
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, benoit, general, "/match new mighty players:2 years:6", "ouverte").await;
+    let card = watch.sees(&bot, "partie 1").await;
+    let page = click(&bot, benoit, &card, "Réglages").await;
+    choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{a0}?", "70").await;
+    let card = watch.sees(&bot, "70\u{a0}%").await;
+    let refused = click(&bot, ann, &card, "Prendre un siège").await;
+    assert!(words(&refused).contains("you hide yours"), "{refused}");
+    let page = choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{a0}?", "0").await;
+    assert!(!text(&page["content"]).contains("70"), "{page}");
+    click(&bot, ann, &card, "Prendre un siège").await;
+    let page = click(&bot, benoit, &card, "Réglages").await;
+    assert!(words(&page).contains("Ann\u{a0}: ne la montre pas"), "{page}");
+    bot.stop().await;
+}
