@@ -152,7 +152,8 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
         value: percent.to_string(),
         label: say(table, lang, &Line::new("reliability-ask").with("percent", u32::from(percent))),
         note: None,
-        is_chosen: percent == settings.reliability,
+        // While nothing is asked, the menu shows its title.
+        is_chosen: percent > 0 && percent == settings.reliability,
     };
     let menu = may_ask.then(|| Row::Menu {
         id: CustomId::Lobby { match_id: table.header.id, verb: Verb::Reliability }.to_string(),
