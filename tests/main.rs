@@ -10,6 +10,7 @@
     clippy::cast_sign_loss,
     reason = "a test may fail by panicking"
 )]
+#![allow(clippy::duplicate_mod, reason = "the tests of the store run on each database")]
 
 /// The root of the repository.
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");

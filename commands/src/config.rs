@@ -22,6 +22,8 @@ Environment:
                  because other users of the machine can see a command line
   DISCORD_TOKEN_FILE  A file with the token, where DISCORD_TOKEN is not set
   REGNAL_DATA    The same as --data
+  REGNAL_DATABASE  The address of a PostgreSQL database that is the store in place of the folder, for example
+                 postgres://regnal@/regnal?host=/run/postgresql (in a build with the feature postgres)
   REGNAL_PORT    The same as --port
   REGNAL_LOG     What is logged to standard error, for example warn,regnal_bot=debug [default: warn, and
                  info of the bot while it runs]
@@ -272,7 +274,8 @@ mod tests {
         for name in [
             "DISCORD_TOKEN ",
             "DISCORD_TOKEN_FILE",
-            "REGNAL_DATA",
+            "REGNAL_DATA ",
+            "REGNAL_DATABASE",
             "REGNAL_PORT",
             "REGNAL_LOG ",
             "REGNAL_LOG_FORMAT",

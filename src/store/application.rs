@@ -1,10 +1,8 @@
 //! The Discord application that a store belongs to.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use super::sqlite::Sqlite;
-use super::{Guild, OpenError, Store, StoreError, with_database};
+use super::{Guild, Store, StoreError, with_database};
 
 /// The application that a store belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,15 +23,6 @@ pub struct Whose {
 }
 
 impl Store {
-    /// Reads the owner of the store in the folder `dir`, regardless of its schema; `None` if there is no store. Neither
-    /// opens nor changes it.
-    ///
-    /// # Errors
-    /// See [`OpenError`].
-    pub async fn whose(dir: impl AsRef<Path>) -> Result<Option<Whose>, OpenError> {
-        Sqlite::whose(dir.as_ref()).await
-    }
-
     /// Assigns the store to `application`.
     ///
     /// # Errors

@@ -52,6 +52,9 @@ pub enum StoreError {
         /// The first event that cannot be read; 0 is the setup.
         seq: u64,
     },
+    /// A text holds a NUL character, which PostgreSQL cannot store.
+    #[error("a text has a NUL character, which this database cannot store")]
+    Nul,
     /// The disk is full, or the database has reached its limit.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
@@ -81,7 +84,8 @@ impl StoreError {
             | StoreError::AlreadySeated
             | StoreError::DeckNameTaken
             | StoreError::TooManyDecks
-            | StoreError::WrongStatus { .. } => true,
+            | StoreError::WrongStatus { .. }
+            | StoreError::Nul => true,
             StoreError::Corrupt { .. }
             | StoreError::Full
             | StoreError::Busy
@@ -110,6 +114,7 @@ mod tests {
             (StoreError::DeckNameTaken, true),
             (StoreError::TooManyDecks, true),
             (StoreError::WrongStatus { status }, true),
+            (StoreError::Nul, true),
             (StoreError::Corrupt { match_id, seq }, false),
             (StoreError::Full, false),
             (StoreError::Busy, false),

@@ -26,7 +26,10 @@
 //! | `bounded` | parsing JSON from outside with bounded memory |
 //! | `upcast` | conversion of old payloads to the present schema |
 //! | `upkeep` | what the owner of the bot asks: figures, lists, backups, the data of a server |
-//! | `sqlite` | the implementation, in one SQLite file |
+//! | `place` | the place of a store: a folder or a server |
+//! | `cause` | causes of database errors, by their codes |
+//! | `sql` | the queries, which both databases understand; compiled once for each, and checked against it |
+//! | `sqlite`, `postgres` | what the databases do differently: one SQLite file; a PostgreSQL server (feature `postgres`) |
 //!
 //! # Requirements for every database behind this interface
 //!
@@ -54,12 +57,13 @@
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as it lives. Another is refused meanwhile, by a
 //!   lock that ends with the process and cannot be deleted by hand. Reading beside it is possible.
-//! - **Deleted personal data is gone**, even from the free pages of the file: a copy of it contains none.
-//! - **Upgrades are reversible**: a copy of the database is made before its schema is changed, and read-only access
-//!   changes no schema.
+//! - **Deleted personal data is gone**, even from the free pages of a file: a copy of it contains none. On a server the
+//!   tables are vacuumed.
+//! - **Upgrades are reversible**: a copy of a file is made before its schema is changed, and read-only access changes no
+//!   schema. A server's owner makes the copy.
 //! - **Nobody waits for long.** A change that another process blocks is refused within two seconds,
 //!   [`StoreError::Busy`].
-//! - **Its files are accessible to their owner only.**
+//! - **Files are accessible to their owner only.**
 //! - **A copy can be taken while the bot runs**, by the means of the database.
 
 #![cfg_attr(
@@ -74,10 +78,12 @@
         reason = "a test may fail by panicking"
     )
 )]
+#![allow(clippy::duplicate_mod, reason = "the queries are compiled for each database")]
 
 mod append;
 mod application;
 mod bounded;
+mod cause;
 mod commands;
 mod decks;
 mod error;
@@ -94,8 +100,12 @@ mod matches;
 mod open;
 mod outbox;
 mod people;
+mod place;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod records;
 mod seats;
+#[cfg(feature = "sqlite")]
 mod sqlite;
 mod timers;
 mod undo;
@@ -122,6 +132,7 @@ pub use matches::{Agreed, NewMatch, Rest, Start};
 pub use open::{Limits, OpenError};
 pub use outbox::{Delivery, Message, NewMessage, Said, Target, Told};
 pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
+pub use place::Place;
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
@@ -137,26 +148,28 @@ pub struct Store(Database);
 #[derive(Clone, Debug)]
 enum Database {
     /// One file on this machine.
+    #[cfg(feature = "sqlite")]
     Sqlite(Arc<sqlite::Sqlite>),
+    /// A database of a PostgreSQL server.
+    #[cfg(feature = "postgres")]
+    Postgres(Arc<postgres::Postgres>),
 }
 
 /// Runs the same code for any database.
 macro_rules! with_database {
     ($store:expr, $db:ident => $do:expr) => {
         match &$store.0 {
+            #[cfg(feature = "sqlite")]
             $crate::Database::Sqlite($db) => $do,
+            #[cfg(feature = "postgres")]
+            $crate::Database::Postgres($db) => $do,
         }
     };
 }
 use with_database;
 
 impl Store {
-    /// Returns the path of the database file.
-    pub fn path(&self) -> &Path {
-        with_database!(self, db => db.path())
-    }
-
-    /// Returns the copy that was made of the database before its schema was upgraded.
+    /// Returns the copy that was made of a database file before its schema was upgraded.
     pub fn copy(&self) -> Option<&Path> {
         with_database!(self, db => db.copy())
     }

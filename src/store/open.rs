@@ -3,8 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+#[cfg(feature = "postgres")]
+use super::postgres::Postgres;
+#[cfg(feature = "sqlite")]
 use super::sqlite::Sqlite;
-use super::{Database, Store};
+use super::{Database, Place, Store, Whose};
 
 /// Limits of the database.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,6 +106,14 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// This program was built without the database of that place.
+    #[error(
+        "this program was built without the database of {place}; build it with --features postgres"
+    )]
+    LeftOut {
+        /// The place.
+        place: Place,
+    },
     /// Any other failure of the database.
     #[error("cannot open {path}: {reason}")]
     Other {
@@ -116,35 +127,88 @@ pub enum OpenError {
 }
 
 impl Store {
-    /// Opens the store in the folder `dir`, or creates it. A store of an older schema is copied and then upgraded.
+    /// Opens the store at `place`, or creates it. A file of an older schema is copied and then upgraded.
     ///
     /// # Errors
-    /// See [`OpenError`]; an existing file is left unchanged.
-    pub async fn open(dir: impl AsRef<Path>) -> Result<Store, OpenError> {
-        Store::open_with(dir, Limits::default()).await
+    /// See [`OpenError`]; an existing store is left unchanged.
+    pub async fn open(place: impl Into<Place>) -> Result<Store, OpenError> {
+        Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with limits other than the default.
+    /// Like [`Store::open`], but with limits other than the default, which only a file has.
     ///
     /// # Errors
     /// The same as [`Store::open`].
-    pub async fn open_with(dir: impl AsRef<Path>, limits: Limits) -> Result<Store, OpenError> {
-        let sqlite = Sqlite::open(dir.as_ref(), limits).await?;
-        Ok(Store(Database::Sqlite(Arc::new(sqlite))))
+    pub async fn open_with(place: impl Into<Place>, limits: Limits) -> Result<Store, OpenError> {
+        match place.into() {
+            #[cfg(feature = "sqlite")]
+            Place::Folder(dir) => {
+                let sqlite = Sqlite::open(&dir, limits).await?;
+                Ok(Store(Database::Sqlite(Arc::new(sqlite))))
+            }
+            #[cfg(feature = "postgres")]
+            Place::Server(address) => {
+                let postgres = Postgres::open(&address).await?;
+                Ok(Store(Database::Postgres(Arc::new(postgres))))
+            }
+            #[cfg(not(all(feature = "sqlite", feature = "postgres")))]
+            other => Err(left_out(&other)),
+        }
     }
 
-    /// Opens the store in the folder `dir` read-only; `None` if there is none.
+    /// Opens the store at `place` read-only; `None` if there is none.
     ///
     /// # Errors
     /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not that of this program; else as
     /// [`Store::open`].
-    pub async fn open_read_only(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
-        let sqlite = Sqlite::open_read_only(dir.as_ref()).await?;
-        Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
+    pub async fn open_read_only(place: impl Into<Place>) -> Result<Option<Store>, OpenError> {
+        match place.into() {
+            #[cfg(feature = "sqlite")]
+            Place::Folder(dir) => {
+                let sqlite = Sqlite::open_read_only(&dir).await?;
+                Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
+            }
+            #[cfg(feature = "postgres")]
+            Place::Server(address) => {
+                let postgres = Postgres::open_read_only(&address).await?;
+                Ok(postgres.map(|postgres| Store(Database::Postgres(Arc::new(postgres)))))
+            }
+            #[cfg(not(all(feature = "sqlite", feature = "postgres")))]
+            other => Err(left_out(&other)),
+        }
     }
 
+    /// Reads the owner of the store at `place`, whatever its schema; `None` if there is no store. Neither opens nor
+    /// changes it.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub async fn whose(place: impl Into<Place>) -> Result<Option<Whose>, OpenError> {
+        match place.into() {
+            #[cfg(feature = "sqlite")]
+            Place::Folder(dir) => Sqlite::whose(&dir).await,
+            #[cfg(feature = "postgres")]
+            Place::Server(address) => Postgres::whose(&address).await,
+            #[cfg(not(all(feature = "sqlite", feature = "postgres")))]
+            other => Err(left_out(&other)),
+        }
+    }
+}
+
+#[cfg(feature = "sqlite")]
+impl Store {
     /// Returns true if a folder holds a store.
     pub fn is_in(dir: impl AsRef<Path>) -> bool {
-        Sqlite::is_in(dir.as_ref())
+        Store::file_in(dir).is_file()
     }
+
+    /// Returns the path of the database file of the store in a folder.
+    pub fn file_in(dir: impl AsRef<Path>) -> PathBuf {
+        Sqlite::file_in(dir.as_ref())
+    }
+}
+
+#[cfg(not(all(feature = "sqlite", feature = "postgres")))]
+fn left_out(place: &Place) -> OpenError {
+    OpenError::LeftOut { place: place.clone() }
 }

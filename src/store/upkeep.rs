@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+#[cfg(feature = "sqlite")]
 use super::sqlite::Sqlite;
 use super::{
     Brief, Guild, MatchId, MessageId, OpenError, Status, Store, StoreError, Target, Timestamp,
@@ -77,6 +78,11 @@ pub enum BackupError {
         /// The faults.
         reason: String,
     },
+    /// The store is on a server, which has its own means.
+    #[error(
+        "the store is on a PostgreSQL server: back it up with pg_dump, and put it back with pg_restore"
+    )]
+    OnServer,
     /// The store cannot be used.
     #[error("{0}")]
     Store(#[from] OpenError),
@@ -166,7 +172,7 @@ impl Store {
     }
 
     /// Copies the store to the new file `to`, readable by its owner alone. The copy is checked and on disk before it
-    /// gets its name. The store can be in use.
+    /// gets its name. The store can be in use. A store on a server is not copied.
     ///
     /// # Errors
     /// See [`BackupError`]; then there is no file `to`.
@@ -179,6 +185,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`BackupError`]; then the store is unchanged.
+    #[cfg(feature = "sqlite")]
     pub async fn restore(
         dir: impl AsRef<Path>,
         from: &Path,

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
-use regnal::store::{Channel, Delivery, OpenError, Store, StoreError, Target, Timestamp};
+use regnal::store::{Channel, Delivery, OpenError, Place, Store, StoreError, Target, Timestamp};
 use tokio::task::JoinSet;
 
-use super::{STATE, Scratch, action, running, set, to_channel};
+use super::{STATE, Scratch, action, bodies, running, set, to_channel};
 
 /// Lets the other tasks take `turns` turns.
 async fn turns(turns: usize) {
@@ -62,7 +61,7 @@ async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
     assert_eq!(store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64, seq);
 }
 
-/// Names the folder in which [`a_child_plays_until_it_is_killed`] plays.
+/// Names the place in which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
 /// Number of matches that the child plays at once, in channels from 1, so that they share transactions.
@@ -71,10 +70,10 @@ const TABLES: u64 = 4;
 /// The child process of the test below; does nothing on its own.
 #[tokio::test]
 async fn a_child_plays_until_it_is_killed() {
-    let Some(dir) = std::env::var_os(CHILD) else {
+    let Ok(place) = std::env::var(CHILD) else {
         return;
     };
-    let store = Store::open(Path::new(&dir)).await.unwrap();
+    let store = Store::open(bodies::place(&place)).await.unwrap();
     let mut heads = Vec::new();
     for channel in 1..=TABLES {
         let header = match store.match_in_channel(Channel(channel)).await.unwrap() {
@@ -113,11 +112,18 @@ fn heard(line: &str) -> Option<(u64, u64)> {
 #[tokio::test]
 async fn a_killed_process_loses_nothing_that_it_confirmed() {
     let dir = tempfile::TempDir::new().unwrap();
+    let place = Scratch::place(&dir).await;
+    let spelled = match &place {
+        Place::Folder(dir) => dir.display().to_string(),
+        Place::Server(address) => address.clone(),
+    };
+    let module = module_path!().split_once("::").unwrap().1;
+    let test = format!("{module}::a_child_plays_until_it_is_killed");
     let mut before: BTreeMap<u64, u64> = (1..=TABLES).map(|channel| (channel, 0)).collect();
     for life in 1..=5 {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "store::crash::a_child_plays_until_it_is_killed", "--nocapture"])
-            .env(CHILD, dir.path())
+            .args(["--exact", &test, "--nocapture"])
+            .env(CHILD, &spelled)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -132,7 +138,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
             }
         }
         assert!(said > before, "the child process did not play");
-        let second = Store::open(dir.path()).await;
+        let second = Store::open(&place).await;
         assert!(matches!(second, Err(OpenError::InUse { .. })), "{second:?}");
         child.kill().unwrap();
         child.wait().unwrap();
@@ -140,7 +146,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
             said.extend(heard(&line.unwrap()));
         }
 
-        let store = Store::open(dir.path()).await.expect("the store should open after the crash");
+        let store = Store::open(&place).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
             let sent = Delivery::Sent { message: 1 };

@@ -114,9 +114,9 @@ async fn an_invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
     let two = deck(ANN, "Two", &["a"]);
     store.add_deck(&two, MOST).await.unwrap();
     let pool = raw(&scratch).await;
-    let refused = sqlx::query("UPDATE decks SET cards = 'not JSON'").execute(&pool).await;
+    let refused = pool.run("UPDATE decks SET cards = 'not JSON'").await;
     assert!(refused.is_err());
-    sqlx::query("UPDATE decks SET cards = '{}' WHERE folded = 'one'").execute(&pool).await.unwrap();
+    pool.run("UPDATE decks SET cards = '{}' WHERE folded = 'one'").await.unwrap();
     pool.close().await;
     let one = store.deck(ANN, "one").await.unwrap().unwrap();
     assert_eq!(one.cards, Err("{}".to_owned()));

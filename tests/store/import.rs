@@ -8,6 +8,7 @@ use regnal::store::{
 };
 use serde_json::json;
 
+use super::bodies::Raw;
 use super::{Scratch, new_match, raw, running, set, to_channel};
 
 const HERE: Guild = Guild(50);
@@ -246,9 +247,8 @@ async fn importing_a_long_match_does_not_block_other_writes() {
 }
 
 /// How many rows a table has.
-async fn count(pool: &sqlx::SqlitePool, table: &str) -> i64 {
-    let all = format!("SELECT count(*) FROM {table}");
-    sqlx::query_scalar(sqlx::AssertSqlSafe(all)).fetch_one(pool).await.unwrap()
+async fn count(raw: &Raw, table: &str) -> i64 {
+    raw.number(&format!("SELECT count(*) FROM {table}")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

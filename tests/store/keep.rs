@@ -86,7 +86,7 @@ async fn unreadable_settings_and_votes_are_damage() {
     store.vote(id, "abandon", Seat(0), &json!(true), Timestamp(1)).await.unwrap();
     let raw = super::raw(&scratch).await;
     for statement in ["UPDATE settings SET value = '{'", "UPDATE votes SET value = 'yes'"] {
-        sqlx::query(statement).execute(&raw).await.unwrap();
+        raw.run(statement).await.unwrap();
     }
     let setting = store.setting(scope, "me").await;
     assert!(matches!(setting, Err(StoreError::Damaged)), "{setting:?}");

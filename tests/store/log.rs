@@ -241,22 +241,20 @@ async fn the_log_is_append_only() {
         "DELETE FROM events WHERE seq = 2",
         "UPDATE actions SET draws = '[]'",
         "DELETE FROM actions",
-        "UPDATE matches SET seed = zeroblob(32)",
+        "UPDATE matches SET seed = seed",
         "UPDATE matches SET setup = '{}'",
         "INSERT INTO events VALUES (99, 1, 1, 1, '{}')",
         "UPDATE matches SET status = 'paused'",
     ] {
-        let refused = sqlx::query(statement).execute(&raw).await;
+        let refused = raw.run(statement).await;
         assert!(refused.is_err(), "{statement}");
     }
     assert_eq!(scratch.store.events(id, 0, 10).await.unwrap().len(), 2);
 
     scratch.store.delete_match(id).await.unwrap();
-    let rest: i64 = sqlx::query_scalar("SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM actions) + (SELECT count(*) FROM seats)")
-        .fetch_one(&raw)
-        .await
-        .unwrap();
-    assert_eq!(rest, 0);
+    for table in ["events", "actions", "seats"] {
+        assert_eq!(raw.number(&format!("SELECT count(*) FROM {table}")).await, 0, "{table}");
+    }
     let gone = scratch.store.delete_match(id).await;
     assert!(matches!(gone, Err(StoreError::NotFound)));
 }
@@ -274,14 +272,10 @@ async fn a_corrupt_log_names_the_first_bad_event() {
     future.version = 2;
     store.append(future).await.unwrap();
     let raw = raw(&scratch).await;
-    sqlx::query("DROP TRIGGER events_are_not_deleted").execute(&raw).await.unwrap();
+    raw.drop_trigger("events_are_not_deleted", "events").await;
     for (id, seq) in [(gap, 3), (tail, 5)] {
-        sqlx::query("DELETE FROM events WHERE match = ? AND seq = ?")
-            .bind(id.0)
-            .bind(seq)
-            .execute(&raw)
-            .await
-            .unwrap();
+        let gap = format!("DELETE FROM events WHERE match = {id} AND seq = {seq}");
+        raw.run(&gap).await.unwrap();
     }
     for (id, first) in [(gap, 3), (tail, 5), (unknown, 1)] {
         for error in [store.load(id, |_| Some(STATE)).await.err(), store.export(id).await.err()] {

@@ -1,12 +1,17 @@
-//! The store, on real files in temporary folders.
+//! The store, on a real file in a temporary folder or on a real server (`bodies`).
 
+mod backup;
+mod bodies;
 mod crash;
 mod decks;
+mod held;
 mod import;
 mod interventions;
 mod keep;
 mod life;
 mod log;
+#[cfg(feature = "postgres")]
+mod on_server;
 mod open;
 mod outbox;
 mod people;
@@ -25,38 +30,13 @@ use regnal::store::{
     TimerChange, Timestamp, User,
 };
 use serde_json::json;
-use tempfile::TempDir;
+
+use bodies::raw;
+
+type Scratch = bodies::Scratch<bodies::File>;
 
 /// The snapshot version of these tests.
 const STATE: u32 = 3;
-
-/// A store in a temporary folder, which is deleted on drop.
-struct Scratch {
-    dir: TempDir,
-    store: Store,
-}
-
-impl Scratch {
-    async fn new() -> Scratch {
-        let dir = TempDir::new().expect("a scratch folder");
-        let store = Store::open(dir.path()).await.expect("a new store");
-        Scratch { dir, store }
-    }
-
-    /// Closes the store and opens it again, as a restart does.
-    async fn reopened(self) -> Scratch {
-        self.store.close().await;
-        let store = Store::open(self.dir.path()).await.expect("the same store");
-        Scratch { dir: self.dir, store }
-    }
-}
-
-/// A direct connection to the database, for statements that the store never runs.
-async fn raw(scratch: &Scratch) -> sqlx::SqlitePool {
-    let options =
-        sqlx::sqlite::SqliteConnectOptions::new().filename(scratch.store.path()).foreign_keys(true);
-    sqlx::SqlitePool::connect_with(options).await.expect("the database file")
-}
 
 fn new_match(channel: u64) -> NewMatch {
     NewMatch {

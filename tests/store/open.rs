@@ -12,28 +12,6 @@ use tempfile::TempDir;
 
 use super::{STATE, Scratch, action, new_match, raw, running, set, to_channel};
 
-#[tokio::test]
-async fn a_second_opening_is_refused_until_the_first_is_closed() {
-    let scratch = Scratch::new().await;
-    let second = Store::open(scratch.dir.path()).await;
-    let refusal = second.expect_err("in use");
-    assert!(matches!(refusal, OpenError::InUse { .. }));
-    assert!(refusal.to_string().contains("already using"), "{refusal}");
-    let clone = scratch.store.clone();
-    scratch.store.close().await;
-    Store::open(scratch.dir.path()).await.expect("the store should be free again");
-    assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
-}
-
-#[tokio::test]
-async fn a_dropped_store_releases_its_lock() {
-    let Scratch { dir, store } = Scratch::new().await;
-    let id = running(&store, 1).await;
-    drop(store);
-    let store = Store::open(dir.path()).await.expect("the store should be free again");
-    assert!(store.find_match(id).await.unwrap().is_some());
-}
-
 #[cfg(unix)]
 #[tokio::test]
 async fn a_deleted_lock_file_does_not_admit_a_second_process() {
@@ -49,10 +27,9 @@ async fn a_deleted_lock_file_does_not_admit_a_second_process() {
 async fn a_database_of_a_newer_version_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
-    sqlx::query(
+    pool.run(
         "INSERT INTO _sqlx_migrations VALUES (99990101000000, 'the future', 0, TRUE, x'00', 1)",
     )
-    .execute(&pool)
     .await
     .unwrap();
     pool.close().await;
@@ -72,7 +49,7 @@ async fn a_database_of_a_newer_version_is_refused() {
 async fn a_schema_changed_by_hand_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
-    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00'").execute(&pool).await.unwrap();
+    pool.run("UPDATE _sqlx_migrations SET checksum = x'00'").await.unwrap();
     pool.close().await;
     scratch.store.close().await;
     let refusal = Store::open(scratch.dir.path()).await.expect_err("altered");
@@ -107,7 +84,7 @@ async fn a_damaged_file_is_refused() {
     for round in 0..20 {
         whole.store.append(action(id, round * 50, 50)).await.unwrap();
     }
-    let path = whole.store.path().to_path_buf();
+    let path = Store::file_in(whole.dir.path());
     whole.store.close().await;
     let bytes = std::fs::read(&path).unwrap();
     let truncated = copy(&bytes[..bytes.len() / 2]);
@@ -137,7 +114,7 @@ async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 500)).await.unwrap();
-    let path = scratch.store.path().to_path_buf();
+    let path = scratch.file();
     scratch.store.close().await;
     let closed = std::fs::metadata(&path).unwrap().modified().unwrap();
     let mut bytes = std::fs::read(&path).unwrap();
@@ -254,7 +231,7 @@ async fn a_database_of_the_first_schema_still_opens() {
         let scratch = Scratch::new().await;
         furnish(&scratch.store).await;
         scratch.store.close().await;
-        std::fs::copy(scratch.store.path(), &fixture).unwrap();
+        std::fs::copy(scratch.file(), &fixture).unwrap();
     }
     let dir = copy(&std::fs::read(fixture).unwrap());
     let store = Store::open(dir.path()).await.expect("the old database");

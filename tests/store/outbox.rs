@@ -87,7 +87,7 @@ async fn the_longest_nonce_of_the_first_version_fits() {
     let far = Timestamp(253_402_300_799_999);
     scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
     let raw = super::raw(&scratch).await;
-    sqlx::query("UPDATE outbox SET id = 4294967296000, nonce = NULL").execute(&raw).await.unwrap();
+    raw.run("UPDATE outbox SET id = 4294967296000, nonce = NULL").await.unwrap();
     let pending = scratch.store.pending(far, 9).await.unwrap();
     assert!(pending[0].nonce.len() <= 25, "{}", pending[0].nonce);
 }
@@ -120,11 +120,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
     let found = store.last_message_of(id, "panel").await.unwrap().unwrap();
     assert_eq!(found.target, Target::Channel(Channel(1)));
     assert_eq!(found.message, Some(901));
-    let rows: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox")
-        .fetch_one(&super::raw(&scratch).await)
-        .await
-        .unwrap();
-    assert_eq!(rows, 2);
+    assert_eq!(super::raw(&scratch).await.number("SELECT count(*) FROM outbox").await, 2);
     assert_eq!(store.pending(Timestamp(1), 9).await.unwrap().len(), 1);
     store.claim_interaction(5, Timestamp(2)).await.expect("the interaction should be forgotten");
 }

@@ -189,7 +189,7 @@ async fn repeated_interactions_and_taken_places_are_refused() {
     let lobby = store.create_match(new_match(1)).await.unwrap();
     assert_eq!(
         words(store.create_match(new_match(1)).await),
-        "ChannelTaken: the channel already holds match 1"
+        format!("ChannelTaken: the channel already holds match {lobby}")
     );
     let mut begun = start(lobby, 0);
     begun.interaction = Some(1);
@@ -239,10 +239,7 @@ async fn excess_decks_and_taken_names_are_refused() {
     // Another constraint of the database is not mistaken for a taken name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
-        let name = change.to_lowercase().replace(' ', "_");
-        let trigger =
-            format!("CREATE TRIGGER {name} BEFORE {change} BEGIN SELECT RAISE(ABORT, 'no'); END");
-        sqlx::query(sqlx::AssertSqlSafe(trigger)).execute(&raw).await.unwrap();
+        raw.refuse(change).await;
     }
     let id = running(store, 1).await;
     let vote = store.vote(id, "end", Seat(0), &json!(true), NOW).await;
@@ -261,27 +258,22 @@ async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;
-    for trigger in ["actions_are_not_changed", "matches_keep_their_seed"] {
-        sqlx::query(sqlx::AssertSqlSafe(format!("DROP TRIGGER IF EXISTS {trigger}")))
-            .execute(&raw)
-            .await
-            .unwrap();
-    }
+    raw.drop_trigger("actions_are_not_changed", "actions").await;
     let cases = [
-        ("UPDATE actions SET last_seq = 3 WHERE match = ? AND batch = 1", 3, "export"),
-        ("UPDATE actions SET draws = '{}' WHERE match = ? AND batch = 2", 3, "export batches"),
-        ("UPDATE matches SET seq = 5 WHERE id = ?", 5, "export load"),
-        ("UPDATE matches SET options = 'no' WHERE id = ?", 0, "export load events"),
+        ("UPDATE actions SET last_seq = 3 WHERE match = $1 AND batch = 1", 3, "export"),
+        ("UPDATE actions SET draws = '{}' WHERE match = $1 AND batch = 2", 3, "export batches"),
+        ("UPDATE matches SET seq = 5 WHERE id = $1", 5, "export load"),
+        ("UPDATE matches SET options = 'no' WHERE id = $1", 0, "export load events"),
         // A damaged preference does not stop the match.
-        ("UPDATE matches SET settings = 'no' WHERE id = ?", 0, ""),
-        ("UPDATE matches SET state = 'no' WHERE id = ?", 0, "export load events"),
-        ("UPDATE matches SET outcome = 'no' WHERE id = ?", 0, "export load events"),
+        ("UPDATE matches SET settings = 'no' WHERE id = $1", 0, ""),
+        ("UPDATE matches SET state = 'no' WHERE id = $1", 0, "export load events"),
+        ("UPDATE matches SET outcome = 'no' WHERE id = $1", 0, "export load events"),
     ];
     for (channel, (change, seq, methods)) in (1..).zip(cases) {
         let id = running(store, channel).await;
         store.append(action(id, 0, 2)).await.unwrap();
         store.append(action(id, 2, 2)).await.unwrap();
-        let changed = sqlx::query(change).bind(id.0).execute(&raw).await;
+        let changed = raw.run(&change.replace("$1", &id.to_string())).await;
         if changed.is_err() {
             // The database itself refuses this change.
             continue;

@@ -88,7 +88,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     for statement in
         ["UPDATE undone SET batch = 3", "DELETE FROM undone", "DELETE FROM events WHERE seq = 3"]
     {
-        let refused = sqlx::query(statement).execute(&raw).await;
+        let refused = raw.run(statement).await;
         assert!(refused.is_err(), "{statement}");
     }
     store.delete_match(id).await.unwrap();
@@ -100,7 +100,7 @@ async fn a_missing_event_is_detected_despite_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;
-    sqlx::query("DROP TRIGGER events_are_not_deleted").execute(&raw).await.unwrap();
+    raw.drop_trigger("events_are_not_deleted", "events").await;
     for (channel, seq) in [(1, 4), (2, 2), (3, 7)] {
         let id = running(store, channel).await;
         for (seq, count) in [(0, 2), (2, 1), (3, 2)] {
@@ -108,12 +108,8 @@ async fn a_missing_event_is_detected_despite_undone_batches() {
         }
         store.undo(&undo(id, 5, &[2])).await.unwrap();
         store.append(action(id, 6, 1)).await.unwrap();
-        sqlx::query("DELETE FROM events WHERE match = ? AND seq = ?")
-            .bind(id.0)
-            .bind(seq)
-            .execute(&raw)
-            .await
-            .unwrap();
+        let gap = format!("DELETE FROM events WHERE match = {id} AND seq = {seq}");
+        raw.run(&gap).await.unwrap();
         let error = store.load(id, |_| Some(STATE)).await.err();
         let wanted = u64::try_from(seq).unwrap();
         assert!(

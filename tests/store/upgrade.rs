@@ -9,7 +9,8 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
-use super::{Scratch, raw, running};
+use super::bodies::file_pool;
+use super::{Scratch, running};
 
 const FIRST: i64 = 20_260_101_000_000;
 
@@ -56,7 +57,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
         let mode = std::fs::metadata(&copy).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
-    let now = schema(store.path()).await;
+    let now = schema(&Store::file_in(dir.path())).await;
     assert!(now > FIRST);
     store.close().await;
     assert_eq!(schema(&copy).await, FIRST);
@@ -118,7 +119,7 @@ async fn read_only_access_changes_nothing() {
     assert!(beside.find_match(id).await.unwrap().is_some());
     beside.close().await;
     scratch.store.close().await;
-    let path = scratch.store.path();
+    let path = &scratch.file();
     let (before, looked) = (std::fs::read(path).unwrap(), std::fs::metadata(path).unwrap());
     let reader = Store::open_read_only(scratch.dir.path()).await.unwrap().unwrap();
     assert!(reader.find_match(id).await.unwrap().is_some());
@@ -130,7 +131,7 @@ async fn read_only_access_changes_nothing() {
     assert_eq!(now.modified().unwrap(), looked.modified().unwrap());
     Store::open(scratch.dir.path()).await.unwrap().close().await;
 
-    let pool = raw(&scratch).await;
+    let pool = file_pool(&scratch).await;
     sqlx::query(
         "INSERT INTO _sqlx_migrations VALUES (99990101000000, 'the future', 0, TRUE, x'00', 1)",
     )
@@ -205,7 +206,7 @@ async fn a_change_blocked_by_another_process_is_refused_and_retried() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
-    let pool = raw(&scratch).await;
+    let pool = file_pool(&scratch).await;
     let other = pool.begin_with("BEGIN IMMEDIATE").await.unwrap();
     let kept = json!(1);
     let scope = Scope::User(User(1));

@@ -1,11 +1,12 @@
-//! Queries and changes for the owner: figures, lists, the data of a server, backups.
+//! Queries and changes for the owner: figures, lists, the data of a server.
 
 use regnal::store::{
-    BackupError, Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status,
-    Store, Target, TimerChange, Timestamp,
+    Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, Target,
+    TimerChange, Timestamp,
 };
 use serde_json::json;
 
+use super::bodies::contents;
 use super::{Scratch, new_match, running, to_channel};
 
 const TITLE: &str = "Complainte d’Aliénor";
@@ -74,49 +75,11 @@ async fn nothing_of_a_forgotten_server_is_left_in_the_file() {
     assert!(store.pending(Timestamp(i64::MAX), 9).await.unwrap().is_empty());
     let listed = store.matches_after(MatchId(0), 9).await.unwrap();
     assert_eq!(listed.iter().map(|brief| brief.id).collect::<Vec<_>>(), [other]);
-    let bytes = gone.0.to_be_bytes();
-    for file in std::fs::read_dir(scratch.dir.path()).unwrap() {
-        let text = std::fs::read(file.unwrap().path()).unwrap();
-        for wanted in [TITLE.as_bytes(), &bytes] {
+    let (bytes, number) = (gone.0.to_be_bytes(), gone.0.to_string());
+    for (_, text) in contents(&scratch).await {
+        for wanted in [TITLE.as_bytes(), &bytes, number.as_bytes()] {
             assert!(!text.windows(wanted.len()).any(|part| part == wanted));
         }
     }
-}
-
-#[tokio::test]
-async fn a_backup_holds_what_was_committed_and_replaces_a_store_that_nobody_uses() {
-    let scratch = Scratch::new().await;
-    let id = running(&scratch.store, 1).await;
-    let to = scratch.dir.path().join("backup.sqlite");
-    let made = scratch.store.back_up(&to).await.unwrap();
-    assert!(made.faults.is_empty() && made.bytes > 0, "{made:?}");
-    let again = scratch.store.back_up(&to).await;
-    assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
-    scratch.store.delete_match(id).await.unwrap();
-    let used = Store::restore(scratch.dir.path(), &to).await;
-    assert!(matches!(used, Err(BackupError::Store(_))), "{used:?}");
-    scratch.store.close().await;
-    let before = Store::restore(scratch.dir.path(), &to).await.unwrap();
-    assert!(before.unwrap().is_file());
-    let store = Store::open(scratch.dir.path()).await.unwrap();
-    assert!(store.find_match(id).await.unwrap().is_some());
     assert!(store.integrity().await.unwrap().faults.is_empty());
-}
-
-#[tokio::test]
-async fn a_torn_backup_is_refused_and_the_store_stays() {
-    let scratch = Scratch::new().await;
-    running(&scratch.store, 1).await;
-    let to = scratch.dir.path().join("backup.sqlite");
-    scratch.store.back_up(&to).await.unwrap();
-    scratch.store.close().await;
-    let path = scratch.dir.path().join("regnal.sqlite");
-    let before = std::fs::read(&path).unwrap();
-    let mut torn = std::fs::read(&to).unwrap();
-    let middle = torn.len() / 2;
-    torn[middle..].fill(0x55);
-    std::fs::write(&to, torn).unwrap();
-    let refused = Store::restore(scratch.dir.path(), &to).await;
-    assert!(refused.is_err(), "{refused:?}");
-    assert_eq!(std::fs::read(&path).unwrap(), before);
 }

@@ -50,18 +50,27 @@ const RELEASED: &[(&str, &str)] = &[
         "20261128223000_commands.sql",
         "5605c59bafe12357bbfa23db8296e9d47d68179e049645ea761c9a51ccfc3506",
     ),
+    (
+        "postgres/20261128220000_the_store.sql",
+        "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
+    ),
 ];
 
 #[test]
 fn migrations_are_only_ever_added() {
-    let mut found: Vec<(String, String)> = std::fs::read_dir(root().join("migrations"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
+    let folder = root().join("migrations");
+    let files = |dir: &std::path::Path| {
+        let entries = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
+        entries.filter(|path| path.is_file()).collect::<Vec<_>>()
+    };
+    let mut found: Vec<(String, String)> = [files(&folder), files(&folder.join("postgres"))]
+        .concat()
+        .into_iter()
         .map(|path| {
             let text = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
             let sum = Sha256::digest(text.as_bytes());
             let sum = sum.iter().map(|byte| format!("{byte:02x}")).collect();
-            (path.file_name().unwrap().to_str().unwrap().to_owned(), sum)
+            (path.strip_prefix(&folder).unwrap().to_str().unwrap().to_owned(), sum)
         })
         .collect();
     found.sort();

@@ -59,7 +59,7 @@ const PERMITTED: &[(&str, &str, &str)] = &[
         "checks whether a batch is an undo; anything else is verified as an action",
     ),
     (
-        "src/store/sqlite/header.rs",
+        "src/store/sql/header.rs",
         "serde_json::from_str(&kept)",
         "unreadable settings block no match: they are kept, logged and never overwritten",
     ),

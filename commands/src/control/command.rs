@@ -14,7 +14,7 @@ use super::{OrderResult, OwnerOrder, carry_out, socket};
 use crate::games::FACES;
 use crate::owner::failed::Failed;
 use crate::owner::matches::{no_such_match, to_read};
-use crate::owner::{print, printable};
+use crate::owner::{home, print, printable};
 use crate::run::app::{App, Clock};
 
 /// The number of messages read at once.
@@ -266,7 +266,7 @@ async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
     let done = match give(dir, order).await? {
         Some(done) => done,
         None => {
-            let store = Store::open(dir).await?;
+            let store = Store::open(home::place(dir)).await?;
             let app = App::new(store, Clock::default(), FACES);
             let done = carry_out(&app, order).await;
             app.store.close().await;

@@ -28,6 +28,11 @@ fn path(dir: &Path) -> PathBuf {
 #[cfg(unix)]
 pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     use std::os::unix::fs::PermissionsExt as _;
+    if !dir.is_dir() {
+        // A store on a server has made no folder.
+        use std::os::unix::fs::DirBuilderExt as _;
+        std::fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
+    }
     let path = path(dir);
     match std::fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

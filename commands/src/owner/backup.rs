@@ -4,12 +4,12 @@ use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use regnal::store::{Store, unfinished};
+use regnal::store::{BackupError, Place, Store, unfinished};
 use serde_json::json;
 
 use super::failed::Failed;
 use super::matches::to_read;
-use super::print;
+use super::{home, print};
 
 /// The interval of progress notes.
 const STEP: Duration = Duration::from_secs(2);
@@ -20,7 +20,7 @@ const STEP: Duration = Duration::from_secs(2);
 /// The reason why there is no backup.
 pub async fn backup(dir: &Path, to: &Path, json: bool) -> Result<(), Failed> {
     let Some(store) = to_read(dir).await? else {
-        return Err(Failed::File(format!("there is no store in {}", dir.display())));
+        return Err(Failed::File(format!("there is no store in {}", home::place(dir))));
     };
     let note = std::io::stderr().is_terminal().then(|| tokio::spawn(progress(unfinished(to))));
     let made = store.back_up(to).await;
@@ -54,6 +54,9 @@ async fn progress(file: PathBuf) {
 /// # Errors
 /// The reason why the store is unchanged.
 pub async fn restore(dir: &Path, from: &Path, json: bool) -> Result<(), Failed> {
+    if let Place::Server(_) = home::place(dir) {
+        return Err(BackupError::OnServer.into());
+    }
     let before = Store::restore(dir, from).await?;
     match (json, before) {
         (true, before) => print(json!({"restored": from, "before": before})),

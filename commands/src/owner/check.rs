@@ -10,7 +10,7 @@ use serde_json::json;
 use serenity::all::{ApplicationId, Http, Permissions};
 
 use super::failed::Failed;
-use super::{print, printable};
+use super::{home, print, printable};
 use crate::discord::error::{in_time, sources};
 
 /// The difference from Discord's clock above which deadlines are told wrongly.
@@ -111,13 +111,13 @@ pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
 
 /// Checks the database. Returns its size.
 async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
-    let store = match Store::open_read_only(dir).await {
+    let store = match Store::open_read_only(home::place(dir)).await {
         Ok(Some(store)) => store,
         Ok(None) => {
             report.add(
                 "database",
                 State::Unknown,
-                format!("there is none in {}; the bot makes one when it starts", dir.display()),
+                format!("there is none in {}; the bot makes one when it starts", home::place(dir)),
             );
             return None;
         }
@@ -189,7 +189,7 @@ async fn discord(http: &Http, subject: &Subject<'_>, report: &mut Report) {
         }
     };
     let id = own.id.get();
-    let whose = Store::whose(subject.dir).await.ok().flatten();
+    let whose = Store::whose(home::place(subject.dir)).await.ok().flatten();
     match whose.and_then(|whose| whose.application) {
         Some(other) if other != Application::Discord(id) => report.add(
             "token",

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use regnal::store::{Application, OpenError, Store, Whose};
+use regnal::store::{Application, OpenError, Place, Store, Whose};
 
 use super::failed::Failed;
 
@@ -11,6 +11,9 @@ use super::failed::Failed;
 const USUAL: &str = "regnal-data";
 /// The subfolder of the sandbox's store.
 const SANDBOX: &str = "sandbox";
+/// The variable with the address of a PostgreSQL database. There is no option for it, since others can see a command
+/// line, and the address may hold a password.
+const DATABASE: &str = "REGNAL_DATABASE";
 
 /// Returns the folder of the store for `application`: the given one, else the default.
 ///
@@ -55,16 +58,23 @@ pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     }
 }
 
-/// Opens the store in `dir` and assigns it to `application`. A store of another application is not touched.
+/// Returns the place of the store: the database that the environment names, else the folder `dir`.
+pub fn place(dir: &Path) -> Place {
+    let named = std::env::var(DATABASE).ok().filter(|address| !address.trim().is_empty());
+    named.map_or_else(|| dir.into(), Place::Server)
+}
+
+/// Opens the store of the folder `dir` and assigns it to `application`. A store of another application is not touched.
 ///
 /// # Errors
 /// [`Failed::OtherApplication`]; the reason why it cannot be opened.
 pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed> {
-    let whose = Store::whose(dir).await?.unwrap_or_default();
-    if let Some(why) = refusal(dir, &whose, application) {
+    let place = place(dir);
+    let whose = Store::whose(&place).await?.unwrap_or_default();
+    if let Some(why) = refusal(&place, &whose, application) {
         return Err(Failed::OtherApplication(why));
     }
-    let store = Store::open(dir).await?;
+    let store = Store::open(place).await?;
     if let Some(copy) = store.copy() {
         tracing::warn!(copy = %copy.display(), "store upgraded for this version; its copy is the way back to the version before");
     }
@@ -80,11 +90,11 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
 /// # Errors
 /// The reason why it cannot be opened.
 pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
-    let store = Store::open(dir).await?;
+    let store = Store::open(place(dir)).await?;
     if let Some(copy) = store.copy() {
         eprintln!(
             "{} was upgraded for this version; to go back to the one before, put its copy in its place: {}",
-            store.path().display(),
+            Store::file_in(dir).display(),
             copy.display()
         );
     }
@@ -92,8 +102,7 @@ pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
 }
 
 /// Returns why `application` may not run on a store, and what to do.
-fn refusal(dir: &Path, whose: &Whose, application: Application) -> Option<String> {
-    let dir = dir.display();
+fn refusal(dir: &Place, whose: &Whose, application: Application) -> Option<String> {
     let to_sandbox =
         "set DISCORD_TOKEN to run the bot, or give the sandbox a folder of its own with --data";
     match (whose.application, application) {
@@ -106,8 +115,8 @@ fn refusal(dir: &Path, whose: &Whose, application: Application) -> Option<String
                 "the store in {dir} holds matches of a server on Discord, not of the sandbox; {to_sandbox}"
             ))
         }
-        (Some(Application::Sandbox), Application::Discord(_)) => Some(of_sandbox_alone(&dir)),
-        (None, Application::Discord(_)) if is_of_sandbox(whose) => Some(of_sandbox_alone(&dir)),
+        (Some(Application::Sandbox), Application::Discord(_)) => Some(of_sandbox_alone(dir)),
+        (None, Application::Discord(_)) if is_of_sandbox(whose) => Some(of_sandbox_alone(dir)),
         (Some(Application::Discord(own)), Application::Discord(other)) => Some(format!(
             "the store in {dir} belongs to the Discord application {own}, and DISCORD_TOKEN is that of {other}; use the token of {own}, or another folder with --data"
         )),

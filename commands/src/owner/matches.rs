@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use regnal::store::{Brief, Channel, Export, Guild, MatchId, Store, StoreError, User};
+use regnal::store::{Brief, Channel, Export, Guild, MatchId, Place, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::json;
 
@@ -239,12 +239,12 @@ fn tell(brief: &Brief, json: bool) {
 /// Opens the store of a folder read-only; `None` if there is none.
 pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
-    Ok(Store::open_read_only(dir).await?)
+    Ok(Store::open_read_only(home::place(dir)).await?)
 }
 
 /// Checks that the folder exists, since these commands create none.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
-    match dir.is_dir() {
+    match dir.is_dir() || matches!(home::place(dir), Place::Server(_)) {
         true => Ok(()),
         false => Err(Failed::File(format!("there is no folder {}", dir.display()))),
     }

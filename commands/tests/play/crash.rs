@@ -28,8 +28,8 @@ const MATCH: MatchId = MatchId(1);
 const DEATHS: usize = 12;
 
 /// A campaign that is played across restarts.
-struct Story {
-    party: Party,
+pub(super) struct Story {
+    pub(super) party: Party,
     /// The interactions whose answer confirmed an action.
     done: BTreeSet<u64>,
     /// The number of attempts with an unknown result.
@@ -38,7 +38,7 @@ struct Story {
 }
 
 impl Story {
-    async fn begin(site: Site, number: u64) -> Story {
+    pub(super) async fn begin(site: Site, number: u64) -> Story {
         Story::opened(site, number, "/partie ouvrir mighty joueurs:3 ans:6", |party| party).await
     }
 
@@ -55,7 +55,7 @@ impl Story {
     }
 
     /// Takes one action for a player who has one. Returns `None` if an answer was lost.
-    async fn act(&mut self) -> Option<()> {
+    pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
         // Somebody is always awaited, so a few rounds suffice to find out who.
         for _ in 0..30 {
@@ -82,7 +82,7 @@ impl Story {
 
     /// Asserts that the log contains each confirmed action once and no more than was tried, and that it verifies and
     /// replays.
-    async fn check(&self, store: &Store) {
+    pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
         assert_eq!(known.len(), batches.len(), "an interaction was carried out twice");
@@ -275,6 +275,7 @@ impl Mortal {
             .unwrap();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
         let (shared, app) = tokio::sync::oneshot::channel();
+        let (came, back) = tokio::sync::oneshot::channel::<()>();
         let dir = dir.to_owned();
         runtime.spawn(async move {
             let store = Store::open(&dir).await.unwrap();
@@ -283,10 +284,13 @@ impl Mortal {
             app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
-            deadlines::come_back(&app).await.unwrap();
+            let _ = back.await;
             bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
         });
         let app = app.await.unwrap();
+        // Not in the task: rustc cannot tell that this future is `Send` there.
+        deadlines::come_back(&app).await.unwrap();
+        let _ = came.send(());
         app.registrar.settled().await;
         Mortal { runtime, app }
     }

@@ -42,6 +42,8 @@ mod offices_taps;
 pub(crate) mod party;
 mod program;
 mod secrecy;
+#[cfg(feature = "postgres")]
+mod server;
 mod shown;
 mod site;
 mod standing;

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+#[cfg(feature = "postgres")]
+use regnal::store::Place;
 use regnal::store::Store;
 
 use super::site::Site;
@@ -32,7 +34,7 @@ fn command(dir: &Path) -> Command {
 fn bare() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.args(["--port", "0"]);
-    for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
+    for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_DATABASE", "REGNAL_PORT", "REGNAL_LOG"] {
         command.env_remove(name);
     }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -46,6 +48,17 @@ impl Program {
         with_all_games(&store).await;
         store.close().await;
         Program::started(command(dir), &["match", "story"]).await
+    }
+
+    /// Like [`Program::start`], with its store in a database of a server.
+    #[cfg(feature = "postgres")]
+    pub(super) async fn start_on(address: &str, dir: &Path) -> Program {
+        let store = Store::open(Place::Server(address.to_owned())).await.unwrap();
+        with_all_games(&store).await;
+        store.close().await;
+        let mut command = command(dir);
+        command.env("REGNAL_DATABASE", address);
+        Program::started(command, &["match", "story"]).await
     }
 
     /// Like [`Program::start`], with the store at its default place in this folder.

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
-use super::error::{Cause, cause};
 use super::open::{APPLICATION, FILE, hold, hold_database, newest, refused, schema};
 use super::{Sqlite, private};
+use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
 use crate::{BackupError, Integrity, OpenError};
 
@@ -17,6 +17,10 @@ use crate::{BackupError, Integrity, OpenError};
 const MOST: usize = 99;
 
 impl Sqlite {
+    pub(crate) async fn integrity(&self) -> super::Result<Integrity> {
+        Ok(checked(&self.readers).await?)
+    }
+
     pub(crate) async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError> {
         let half = unfinished(to);
         let failed = |error: &std::io::Error| match error.kind() {

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqlitePool;
 
-use super::error::{Cause, cause};
 use super::private;
 use crate::OpenError;
+use crate::cause::{Cause, cause};
 
 /// The maximum number of copies of one schema. None is ever overwritten.
 const MOST: usize = 9;

@@ -1,59 +1,48 @@
-//! The store in one SQLite file. All SQL lives here, and `sqlx` is used nowhere else.
+//! The store in one SQLite file.
 //!
-//! There is one writer, and each change is one transaction. The methods are documented in the interface. The files have
-//! the same names as there; in addition:
+//! There is one writer, and each change is one transaction.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `backup` | backups of the file, and putting one back |
+//! | `open` | opening the file, and the reasons to refuse it |
+//! | `whose` | the owner of a store, whatever its schema |
 //! | `copy` | the copy before an upgrade |
-//! | `error` | translation of SQLite errors |
-//! | `forget` | deletion of personal data |
 //! | `private` | files that only their owner may read |
-//! | `queue` | appends that wait for the disk and are written together |
 //! | `turn` | the order of writers, and how long a change waits |
-//! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name, in SQL |
-//! | `lists`, `log`, `matches`, `open`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the same |
+//! | `dialect` | statements that PostgreSQL does not understand |
 
-mod append;
-mod application;
+macro_rules! query {
+    ($($query:tt)*) => { sqlx::query!($($query)*) };
+}
+macro_rules! query_as {
+    ($($query:tt)*) => { sqlx::query_as!($($query)*) };
+}
+macro_rules! query_scalar {
+    ($($query:tt)*) => { sqlx::query_scalar!($($query)*) };
+}
+
 mod backup;
-mod commands;
 mod copy;
-mod decks;
-mod error;
-mod export;
-mod followers;
-mod forget;
-mod header;
-mod import;
-mod interventions;
-mod keep;
-mod lists;
-mod log;
-mod matches;
+mod dialect;
 mod open;
-mod outbox;
-mod people;
 mod private;
-mod queue;
-mod records;
-mod seats;
-mod timers;
+#[path = "../sql/mod.rs"]
+mod sql;
 mod turn;
-mod undo;
-mod upkeep;
+mod whose;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqlitePool;
-use sqlx::{SqliteConnection, Transaction};
+use sqlx::{SqliteConnection as Connection, SqliteExecutor as Executor, Transaction};
 
-use super::{MatchId, StoreError, Timestamp};
+use super::StoreError;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Write = Transaction<'static, sqlx::Sqlite>;
+type Body = Sqlite;
 
 /// The open file.
 #[derive(Debug)]
@@ -64,7 +53,7 @@ pub(super) struct Sqlite {
     /// The lock of the writer.
     turn: turn::Turn,
     /// The appends that wait for the writer.
-    queue: queue::Queue,
+    queue: sql::queue::Queue,
     /// Held as long as the store is open, so that no second process writes to the same file. `None` for read-only
     /// access.
     lock: Option<File>,
@@ -75,10 +64,6 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
     pub(super) fn copy(&self) -> Option<&Path> {
         self.copy.as_deref()
     }
@@ -111,33 +96,5 @@ impl Sqlite {
     /// Begins a read transaction, which sees one moment.
     async fn read(&self) -> Result<Write> {
         Ok(self.readers.begin().await?)
-    }
-}
-
-/// Remembers that `interaction` was answered.
-///
-/// # Errors
-/// [`StoreError::Repeated`] when it is known already.
-async fn claim(
-    db: &mut SqliteConnection,
-    interaction: Option<u64>,
-    match_id: Option<MatchId>,
-    at: Timestamp,
-) -> Result<()> {
-    let Some(interaction) = interaction else {
-        return Ok(());
-    };
-    let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
-    let done = sqlx::query!(
-        "INSERT INTO interactions (id, match, at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
-        id,
-        match_id,
-        at.0
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::Repeated),
-        _ => Ok(()),
     }
 }

@@ -9,10 +9,10 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 
-use super::error::{Cause, cause};
-use super::queue::Queue;
+use super::sql::queue::Queue;
 use super::turn::{TRY, Turn};
 use super::{Sqlite, copy, private};
+use crate::cause::{Cause, cause};
 use crate::{Limits, OpenError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
@@ -36,8 +36,8 @@ const LOCK: &str = "regnal.lock";
 pub(super) const FILE: &str = "regnal.sqlite";
 
 impl Sqlite {
-    pub(crate) fn is_in(dir: &Path) -> bool {
-        dir.join(FILE).is_file()
+    pub(crate) fn file_in(dir: &Path) -> PathBuf {
+        dir.join(FILE)
     }
 
     /// Opens the file in the folder `dir`, or creates it.
@@ -318,7 +318,7 @@ pub(super) fn refused(path: &Path, error: sqlx::Error) -> OpenError {
         Cause::Damaged => OpenError::Damaged { path, reason, source },
         Cause::ReadOnly | Cause::CannotOpen => OpenError::Unwritable { path, reason, source },
         Cause::Busy => OpenError::InUse { path },
-        Cause::Other => OpenError::Other { path, reason, source },
+        _ => OpenError::Other { path, reason, source },
     }
 }
 

@@ -6,9 +6,9 @@
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use super::error::{Cause, cause};
 use super::{Result, Sqlite, Write};
 use crate::StoreError;
+use crate::cause::{Cause, cause};
 
 /// How long SQLite itself waits for another process at each try, in milliseconds.
 pub(super) const TRY: u64 = 100;

@@ -1,0 +1,80 @@
+//! The store on a PostgreSQL server, which `.ci/postgres` starts.
+
+use std::process::Command;
+
+use regnal::store::{Place, Store};
+
+use super::crash::Story;
+use super::program::{PATIENCE, Program};
+use crate::lookup::verify::small_match;
+
+/// Creates an empty database, and returns its address. It goes with the server.
+async fn new_database(name: &str) -> String {
+    let socket = std::env::var("REGNAL_TEST_POSTGRES");
+    let socket = socket.expect("run the tests by `bash .ci/postgres cargo test …`");
+    let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
+    let db = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
+    let name = format!("{name}_{}", std::process::id());
+    let made = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
+    made.execute(&mut db.unwrap()).await.unwrap();
+    address(&name)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_on_a_server_survives_a_killed_program() {
+    let dir = tempfile::tempdir().unwrap();
+    let address = new_database("killed").await;
+    let mut program = Program::start_on(&address, dir.path()).await;
+    let mut story = Story::begin(program.site.clone(), 5).await;
+    for life in 0..3 {
+        for _ in 0..6 {
+            story.act().await.unwrap();
+        }
+        let site = program.site.clone();
+        let death = async {
+            for _ in 0..7 * life {
+                site.try_get("/state").await;
+            }
+            program.kill();
+        };
+        let (_, ()) = tokio::join!(story.act(), death);
+        program = Program::start_on(&address, dir.path()).await;
+        story.party.follow(program.site.clone()).await;
+    }
+    for _ in 0..6 {
+        story.act().await.unwrap();
+    }
+    assert!(program.end(PATIENCE).await.success());
+    assert!(!Store::is_in(dir.path()), "there is a file beside the database");
+    let store = Store::open(Place::Server(address)).await.unwrap();
+    story.check(&store).await;
+}
+
+#[tokio::test]
+async fn owner_commands_read_a_store_on_a_server_and_tell_no_password() {
+    let dir = tempfile::tempdir().unwrap();
+    let address = new_database("owners").await;
+    let run = |address: &str, task: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+        command.env("REGNAL_DATABASE", address).env_remove("DISCORD_TOKEN");
+        let output = command.arg("--data").arg(dir.path()).args(task).output().unwrap();
+        let all = [output.stdout, output.stderr].concat();
+        (output.status.success(), String::from_utf8(all).unwrap())
+    };
+    let store = Store::open(Place::Server(address.clone())).await.unwrap();
+    let id = small_match(&store, 5, 3).await;
+    // Beside the store in use.
+    let (is_well, said) = run(&address, &["export", &id.to_string()]);
+    assert!(is_well && said.contains("commitment"), "{said}");
+    let (is_well, said) = run(&address, &["import", "x", "--channel", "1", "--guild", "2"]);
+    assert!(!is_well, "{said}");
+    store.close().await;
+    let nowhere = "postgres://bot:s3cret@localhost:1/regnal";
+    for address in [nowhere, "mysql://bot:s3cret@localhost/regnal"] {
+        for task in [&["matches"] as &[&str], &["run", "--port", "0"]] {
+            let (is_well, said) = run(address, task);
+            assert!(!is_well && said.contains("localhost"), "{said}");
+            assert!(!said.contains("s3cret"), "{said}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The place of a store: a folder, or a database of a PostgreSQL server.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The place of a store. Shown without the name and password in the address of a server.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Place {
+    /// The folder with the database file.
+    Folder(PathBuf),
+    /// The address of a database, as `postgres://user:password@host/name`.
+    Server(String),
+}
+
+impl<P: AsRef<Path> + ?Sized> From<&P> for Place {
+    fn from(dir: &P) -> Place {
+        Place::Folder(dir.as_ref().to_path_buf())
+    }
+}
+
+impl From<PathBuf> for Place {
+    fn from(dir: PathBuf) -> Place {
+        Place::Folder(dir)
+    }
+}
+
+impl From<&Place> for Place {
+    fn from(place: &Place) -> Place {
+        place.clone()
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Folder(dir) => dir.display().fmt(out),
+            Place::Server(address) => {
+                let address = address.split('?').next().unwrap_or_default();
+                let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
+                let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
+                write!(out, "{scheme}://{place}")
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:?}", self.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_password_of_an_address_is_never_shown() {
+        for (address, shown) in [
+            ("postgres://bot:s3cret@db.example/regnal", "postgres://db.example/regnal"),
+            (
+                "postgresql://bot:s3@cret@db:5433/regnal?sslmode=require",
+                "postgresql://db:5433/regnal",
+            ),
+            ("postgres:///regnal?host=/run/postgresql&password=s3cret", "postgres:///regnal"),
+            ("bot:s3cret@db", "postgres://db"),
+        ] {
+            let place = Place::Server(address.to_owned());
+            assert_eq!(place.to_string(), shown);
+            assert_eq!(format!("{place:?}"), format!("{shown:?}"));
+        }
+        assert_eq!(Place::from("a/folder").to_string(), "a/folder");
+    }
+}

@@ -1,0 +1,76 @@
+//! Statements that SQLite does not understand.
+
+use super::sql::append::encode;
+use super::sql::header::demand;
+use super::sql::keep::claim;
+use super::{Connection, Postgres, Result};
+use crate::{Append, Appended, Payload, Status, StoreError};
+use regnal_core::narrow::narrow;
+
+/// Writes the log of an append and advances the match.
+pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
+    claim(db, append.interaction, Some(append.match_id), append.at).await?;
+    let now = demand(db, append.match_id, &[Status::Running]).await?;
+    if now.seq != append.expected_seq {
+        return Err(StoreError::Stale { seq: now.seq });
+    }
+    let id = append.match_id.0;
+    let interaction = append.interaction.map(u64::cast_signed);
+    let seat = append.seat.map(|seat| i64::from(seat.0));
+    let user = append.user.map(|user| user.0.cast_signed());
+    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
+    let (before, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
+    let last = before + narrow::<i64, _>(append.events.len());
+    let payloads: Vec<String> =
+        append.events.iter().map(|event| Payload::as_str(event).to_owned()).collect();
+    let row = query!(
+        r#"WITH now AS (SELECT batches + 1 AS batch FROM matches WHERE id = $1),
+        acted AS (
+            INSERT INTO actions (match, batch, seat, "user", action, first_seq, last_seq, draws, interaction, at)
+            SELECT $1, batch, $2, $3, $4, CAST($5 AS bigint) + 1, $6, $7, $8, $9 FROM now),
+        happened AS (
+            INSERT INTO events (match, seq, batch, version, payload)
+            SELECT $1, $5 + place, batch, $10, payload
+            FROM now, unnest($11::text[]) WITH ORDINALITY AS events (payload, place))
+        UPDATE matches SET seq = $6, batches = batches + 1, next_draw = $12 WHERE id = $1 RETURNING seq, batches"#,
+        id,
+        seat,
+        user,
+        action,
+        before,
+        last,
+        draws,
+        interaction,
+        append.at.0,
+        i64::from(append.version),
+        &payloads,
+        next_draw
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
+}
+
+/// Returns the size of the database in bytes.
+pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
+    let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
+    Ok(size.fetch_one(db).await?)
+}
+
+impl Postgres {
+    /// Vacuums the tables with personal data if some was deleted since the last time, so that no dead row keeps it.
+    pub(super) async fn sweep(&self) -> Result<()> {
+        let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
+            .fetch_one(&self.writer)
+            .await?;
+        if due {
+            sqlx::query(
+                "VACUUM actions, decks, followers, interventions, matches, outbox, seats, settings, votes",
+            )
+            .execute(&self.writer)
+            .await?;
+            query!("DELETE FROM sweep").execute(&self.writer).await?;
+        }
+        Ok(())
+    }
+}

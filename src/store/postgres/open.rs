@@ -1,0 +1,225 @@
+//! Opening the database, and the reasons to refuse it.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection as _};
+
+use super::sql::application::SANDBOX;
+use super::sql::queue::Queue;
+use super::{Connection, Postgres};
+use crate::cause::{Cause, cause};
+use crate::{Application, Guild, OpenError, Place, Whose};
+
+/// The number of the lock, "Regn". It is a lock of the database, not of the server.
+const LOCK: i64 = 1_382_377_326;
+
+/// The oldest version that is tested.
+const OLDEST: i32 = 150_000;
+
+/// How long a change or a reader waits for a connection, and the writing connection for the lock.
+const WAITING: Duration = Duration::from_millis(1_800);
+
+/// How often opening waits that long, for a process that is just ending.
+const TRIES: u32 = 3;
+
+/// How long the writing connection waits before it asks for the lock again.
+const ASKING: Duration = Duration::from_millis(50);
+
+const READERS: u32 = 4;
+
+impl Postgres {
+    /// Opens the database at `address`, and makes or upgrades its schema.
+    pub(crate) async fn open(address: &str) -> Result<Postgres, OpenError> {
+        let (path, options) = options(address)?;
+        let at = |error: sqlx::Error| refused(&path, error);
+        let mut first = options.connect().await.map_err(at)?;
+        inspect(&mut first, &path).await?;
+        let writer = PgPoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .acquire_timeout(WAITING)
+            // Whoever writes has the lock. A connection that broke is replaced by one that asks for it again.
+            .after_connect(|connection, _| Box::pin(lock(connection)))
+            .connect_lazy_with(options.clone());
+        let mut held = writer.acquire().await;
+        for _ in 1..TRIES {
+            if matches!(held, Err(sqlx::Error::PoolTimedOut)) {
+                held = writer.acquire().await;
+            }
+        }
+        let mut held = match held {
+            Err(sqlx::Error::PoolTimedOut) => return Err(OpenError::InUse { path }),
+            held => held.map_err(at)?,
+        };
+        // The lock is held, so no other process migrates.
+        let mut migrations = migrations();
+        migrations
+            .set_locking(false)
+            .run(&mut *held)
+            .await
+            .map_err(|error| not_migrated(&path, error))?;
+        drop(held);
+        let _ = first.close().await;
+        let postgres = Postgres { writer, readers: readers(options), queue: Queue::default() };
+        if let Err(error) = postgres.sweep().await {
+            tracing::warn!(%error, "vacuum at startup failed: deleted data stays in dead rows until the next start");
+        }
+        if let Err(error) = postgres.delete_halves().await {
+            tracing::warn!(%error, "partly imported matches not deleted, they will be deleted at the next start");
+        }
+        Ok(postgres)
+    }
+
+    /// Opens the database at `address` read-only; `None` if it has no store.
+    pub(crate) async fn open_read_only(address: &str) -> Result<Option<Postgres>, OpenError> {
+        let (path, options) = options(address)?;
+        let mut first = options.connect().await.map_err(|error| refused(&path, error))?;
+        let found = inspect(&mut first, &path).await?;
+        let _ = first.close().await;
+        let known = newest();
+        match found {
+            None => Ok(None),
+            Some(found) if found > known => Err(OpenError::Newer { path, found, known }),
+            Some(found) if found < known => Err(OpenError::Older { path, found, known }),
+            Some(_) => {
+                let readers = readers(options.options([("default_transaction_read_only", "on")]));
+                Ok(Some(Postgres { writer: readers.clone(), readers, queue: Queue::default() }))
+            }
+        }
+    }
+
+    /// Reads the owner of the store at `address`, whatever its schema; `None` if there is no store.
+    pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
+        let (path, options) = options(address)?;
+        let at = |error: sqlx::Error| refused(&path, error);
+        let mut db = options.connect().await.map_err(at)?;
+        if inspect(&mut db, &path).await?.is_none() {
+            return Ok(None);
+        }
+        let id: Option<i64> = sqlx::query_scalar("SELECT discord FROM application WHERE id = 1")
+            .fetch_optional(&mut db)
+            .await
+            .map_err(at)?;
+        let guilds: Vec<i64> =
+            sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
+                .fetch_all(&mut db)
+                .await
+                .map_err(at)?;
+        let _ = db.close().await;
+        Ok(Some(Whose {
+            application: id.map(|id| match id {
+                SANDBOX => Application::Sandbox,
+                id => Application::Discord(id.cast_unsigned()),
+            }),
+            guilds: guilds.into_iter().map(|id| Guild(id.cast_unsigned())).collect(),
+        }))
+    }
+}
+
+fn migrations() -> Migrator {
+    sqlx::migrate!("../../migrations/postgres")
+}
+
+/// Returns the newest schema that this program knows.
+fn newest() -> i64 {
+    migrations().iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
+/// Returns what to call the database in messages, without a password, and how to connect to it.
+fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
+    let path = PathBuf::from(Place::Server(address.to_owned()).to_string());
+    let is_one = address.starts_with("postgres://") || address.starts_with("postgresql://");
+    let Some(options) = address.parse::<PgConnectOptions>().ok().filter(|_| is_one) else {
+        let reason = "its address is not of the form postgres://user@host/database".to_owned();
+        return Err(OpenError::Other { path, reason, source: None });
+    };
+    // A process that stalls in a transaction must not hold up the others for ever.
+    let limits = [("lock_timeout", "1800ms"), ("idle_in_transaction_session_timeout", "30s")];
+    Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
+}
+
+fn readers(options: PgConnectOptions) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(READERS)
+        .acquire_timeout(WAITING)
+        .connect_lazy_with(options)
+}
+
+/// Waits for the lock of the database; the pool ends the wait.
+async fn lock(connection: &mut Connection) -> Result<(), sqlx::Error> {
+    loop {
+        let is_held: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
+            .bind(LOCK)
+            .fetch_one(&mut *connection)
+            .await?;
+        if is_held {
+            return Ok(());
+        }
+        tokio::time::sleep(ASKING).await;
+    }
+}
+
+/// Checks the server and the database before anything is written. Returns the schema; `None` if there is none yet.
+async fn inspect(db: &mut Connection, path: &Path) -> Result<Option<i64>, OpenError> {
+    let at = |error: sqlx::Error| refused(path, error);
+    let other = |reason: String| OpenError::Other { path: path.into(), reason, source: None };
+    let (version, encoding, is_ours, tables): (i32, String, bool, i64) = sqlx::query_as(
+        "SELECT current_setting('server_version_num')::int, current_setting('server_encoding'),
+            to_regclass('_sqlx_migrations') IS NOT NULL AND (to_regclass('application') IS NOT NULL
+                OR (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()) = 1),
+            (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema())",
+    )
+    .fetch_one(&mut *db)
+    .await
+    .map_err(at)?;
+    if version < OLDEST {
+        return Err(other("PostgreSQL 15 or later is needed".to_owned()));
+    }
+    if encoding != "UTF8" {
+        return Err(other(format!("its encoding is {encoding}, and has to be UTF8")));
+    }
+    match (is_ours, tables) {
+        (false, 0) => Ok(None),
+        (false, _) => Err(OpenError::Foreign { path: path.into() }),
+        (true, _) => sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+            .fetch_one(db)
+            .await
+            .map_err(at),
+    }
+}
+
+fn refused(path: &Path, error: sqlx::Error) -> OpenError {
+    let path = path.to_path_buf();
+    let reason = match &error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        other => other.to_string(),
+    };
+    let cause = cause(&error);
+    let source = Some(error.into());
+    match cause {
+        Cause::Full => OpenError::Full { path },
+        Cause::ReadOnly => OpenError::Unwritable { path, reason, source },
+        _ => OpenError::Other { path, reason, source },
+    }
+}
+
+fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
+    let known = newest();
+    match error {
+        MigrateError::VersionMissing(found) if found > known => {
+            OpenError::Newer { path: path.into(), found, known }
+        }
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            refused(path, error)
+        }
+        other => OpenError::Altered {
+            path: path.into(),
+            reason: other.to_string(),
+            source: Some(other.into()),
+        },
+    }
+}

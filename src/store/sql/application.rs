@@ -1,0 +1,25 @@
+//! The Discord application that a store belongs to.
+
+use super::{Body, Result};
+use crate::Application;
+
+/// Stands for the sandbox: no application of Discord has this id.
+pub(crate) const SANDBOX: i64 = 0;
+
+impl Body {
+    pub(crate) async fn set_application(&self, application: Application) -> Result<()> {
+        let id = match application {
+            Application::Sandbox => SANDBOX,
+            Application::Discord(id) => id.cast_signed(),
+        };
+        let mut db = self.write().await?;
+        query!(
+            "INSERT INTO application (id, discord) VALUES (1, $1)
+            ON CONFLICT (id) DO UPDATE SET discord = excluded.discord",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+}

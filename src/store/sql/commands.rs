@@ -1,0 +1,70 @@
+//! The lists of commands that Discord was last given, as digests.
+
+use super::{Body, Result};
+use crate::{Guild, Registered, Timestamp};
+
+/// Stands for everybody: no server has this id.
+const EVERYBODY: i64 = 0;
+
+impl Body {
+    pub(crate) async fn registered(&self, guild: Option<Guild>) -> Result<Option<Registered>> {
+        let guild = column(guild);
+        let row = query!("SELECT digest, at FROM commands WHERE guild = $1", guild)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.map(|row| Registered { digest: row.digest, at: Timestamp(row.at) }))
+    }
+
+    pub(crate) async fn set_registered(
+        &self,
+        guild: Option<Guild>,
+        registered: &Registered,
+    ) -> Result<()> {
+        let guild = column(guild);
+        let mut db = self.write().await?;
+        query!(
+            "INSERT INTO commands (guild, digest, at) VALUES ($1, $2, $3)
+            ON CONFLICT (guild) DO UPDATE SET digest = excluded.digest, at = excluded.at",
+            guild,
+            registered.digest,
+            registered.at.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn registered_guilds(&self) -> Result<Vec<Guild>> {
+        let ids = query_scalar!(
+            r#"SELECT guild AS "guild!" FROM commands WHERE guild <> $1 ORDER BY guild"#,
+            EVERYBODY
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
+    }
+
+    pub(crate) async fn forget_registered(&self, guilds: &[Guild]) -> Result<()> {
+        let mut db = self.write().await?;
+        for guild in guilds {
+            let guild = guild.0.cast_signed();
+            query!("DELETE FROM commands WHERE guild = $1", guild).execute(&mut *db).await?;
+        }
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn kinds_played(&self, guild: Guild, since: Timestamp) -> Result<Vec<String>> {
+        let guild = guild.0.cast_signed();
+        let kinds = query_scalar!(
+            r#"SELECT DISTINCT kind AS "kind!" FROM matches
+            WHERE guild = $1 AND (ended IS NULL OR ended > $2) ORDER BY kind"#,
+            guild,
+            since.0
+        );
+        Ok(kinds.fetch_all(&self.readers).await?)
+    }
+}
+
+fn column(guild: Option<Guild>) -> i64 {
+    guild.map_or(EVERYBODY, |guild| guild.0.cast_signed())
+}

@@ -1,0 +1,282 @@
+//! Small things that must survive a restart: settings, votes, answered interactions, the heartbeat.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::header::BriefRow;
+use super::outbox::enqueue;
+use super::seats::seat;
+use super::timers::{apply, timers_of};
+use super::{Body, Connection, Result};
+use crate::ids::millis;
+use crate::{
+    Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timer, TimerChange, Timestamp, Vote,
+};
+use regnal_core::seat::Seat;
+
+impl Body {
+    pub(crate) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
+        let (scope, owner) = columns(scope);
+        let value = query_scalar!(
+            "SELECT value FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+            scope,
+            owner,
+            key
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        value.map(|text| read(&text)).transpose()
+    }
+
+    pub(crate) async fn set_setting(
+        &self,
+        scope: Scope,
+        key: &str,
+        value: Option<&Value>,
+    ) -> Result<()> {
+        let (scope, owner) = columns(scope);
+        let mut db = self.write().await?;
+        match value.map(Value::to_string) {
+            Some(value) => {
+                query!(
+                    "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
+                    scope,
+                    owner,
+                    key,
+                    value
+                )
+                .execute(&mut *db)
+                .await?
+            }
+            None => {
+                query!(
+                    "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+                    scope,
+                    owner,
+                    key
+                )
+                .execute(&mut *db)
+                .await?
+            }
+        };
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn vote(
+        &self,
+        id: MatchId,
+        topic: &str,
+        voter: Seat,
+        value: &Value,
+        at: Timestamp,
+    ) -> Result<Vec<Vote>> {
+        let mut db = self.write().await?;
+        let value = value.to_string();
+        query!(
+            "INSERT INTO votes (match, topic, seat, value, at) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (match, topic, seat) DO UPDATE SET value = excluded.value, at = excluded.at",
+            id.0,
+            topic,
+            i64::from(voter.0),
+            value,
+            at.0
+        )
+        .execute(&mut *db)
+        .await
+        .map_err(|error| match error.as_database_error() {
+            Some(refusal) if refusal.is_foreign_key_violation() => StoreError::NotFound,
+            _ => error.into(),
+        })?;
+        let votes = votes_on(&mut db, id, topic).await?;
+        db.commit().await?;
+        Ok(votes)
+    }
+
+    pub(crate) async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+        votes_on(&mut *self.read().await?, id, topic).await
+    }
+
+    pub(crate) async fn open_topics(&self, id: MatchId) -> Result<Vec<String>> {
+        let topics =
+            query_scalar!("SELECT DISTINCT topic FROM votes WHERE match = $1 ORDER BY topic", id.0);
+        Ok(topics.fetch_all(&self.readers).await?)
+    }
+
+    pub(crate) async fn matches_with_votes(&self) -> Result<Vec<MatchId>> {
+        let ids = query_scalar!(r#"SELECT DISTINCT match AS "match!" FROM votes ORDER BY match"#);
+        let ids = ids.fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(crate) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
+        let mut db = self.write().await?;
+        forget_votes(&mut db, id, topic).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn claim_interaction(&self, interaction: u64, at: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        claim(&mut db, Some(interaction), None, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn prune(&self, before: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        query!("DELETE FROM interactions WHERE at < $1", before.0).execute(&mut *db).await?;
+        query!(
+            "DELETE FROM outbox WHERE created < $1 AND (sent IS NOT NULL OR dead IS NOT NULL)
+            AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox
+                WHERE topic IS NOT NULL AND sent IS NOT NULL GROUP BY match, topic))",
+            before.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn touch(&self, now: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        query!(
+            "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            now.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn last_seen(&self) -> Result<Option<Timestamp>> {
+        let at = query_scalar!("SELECT at FROM heartbeat WHERE id = 1")
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(at.map(Timestamp))
+    }
+
+    pub(crate) async fn come_back(
+        &self,
+        now: Timestamp,
+        grace: Duration,
+        of_each: impl Fn(&Brief, Duration, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
+    ) -> Result<Option<Outage>> {
+        let last = self.last_seen().await?;
+        let length = last.map_or(Duration::ZERO, |last| now.since(last));
+        if length <= grace {
+            self.touch(now).await?;
+            return Ok(None);
+        }
+        let by = millis(length);
+        let mut db = self.write().await?;
+        let rows = query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq FROM matches
+            WHERE status = 'running' AND EXISTS (SELECT 1 FROM timers WHERE match = matches.id) ORDER BY id"
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let matches: Vec<Brief> = rows.into_iter().map(Brief::from).collect();
+        query!(
+            "UPDATE timers SET due = due + $1 WHERE due < 9223372036854775807
+            AND match IN (SELECT id FROM matches WHERE status = 'running')",
+            by
+        )
+        .execute(&mut *db)
+        .await?;
+        for brief in &matches {
+            let timers = timers_of(&mut *db, brief.id).await?;
+            let (told, later) = of_each(brief, length, &timers);
+            apply(&mut db, brief.id, &later).await?;
+            enqueue(&mut db, Some(brief.id), &told, now).await?;
+        }
+        query!("UPDATE heartbeat SET at = $1 WHERE id = 1", now.0).execute(&mut *db).await?;
+        db.commit().await?;
+        Ok(Some(Outage { length, matches }))
+    }
+}
+
+/// Remembers that `interaction` was answered.
+///
+/// # Errors
+/// [`StoreError::Repeated`] when it is known already.
+pub(crate) async fn claim(
+    db: &mut Connection,
+    interaction: Option<u64>,
+    match_id: Option<MatchId>,
+    at: Timestamp,
+) -> Result<()> {
+    let Some(interaction) = interaction else {
+        return Ok(());
+    };
+    let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
+    let done = query!(
+        "INSERT INTO interactions (id, match, at) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING",
+        id,
+        match_id,
+        at.0
+    )
+    .execute(db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::Repeated),
+        _ => Ok(()),
+    }
+}
+
+async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+    let rows = query!(
+        "SELECT seat, value, at FROM votes WHERE match = $1 AND topic = $2 ORDER BY seat",
+        id.0,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Vote { seat: seat(row.seat), value: read(&row.value)?, at: Timestamp(row.at) })
+        })
+        .collect()
+}
+
+/// Parses stored JSON. If that fails the file is damaged, and no default replaces the value.
+pub(super) fn read(kept: &str) -> Result<Value> {
+    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
+}
+
+pub(super) async fn forget_votes(db: &mut Connection, id: MatchId, topic: &str) -> Result<()> {
+    query!("DELETE FROM votes WHERE match = $1 AND topic = $2", id.0, topic).execute(db).await?;
+    Ok(())
+}
+
+/// Deletes every vote of a finished match.
+pub(super) async fn forget_all_votes(db: &mut Connection, id: MatchId) -> Result<()> {
+    query!("DELETE FROM votes WHERE match = $1", id.0).execute(db).await?;
+    Ok(())
+}
+
+/// Deletes the votes of a seat that changes hands, and those about it, whose topics name it: removal, substitution,
+/// succession. Other votes stay.
+pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat) -> Result<()> {
+    let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
+    let heirs = format!("seat-{}-%", seat.0);
+    query!(
+        "DELETE FROM votes WHERE match = $1 AND (seat = $2 OR topic IN ($3, $4) OR topic LIKE $5)",
+        id.0,
+        i64::from(seat.0),
+        remove,
+        lend,
+        heirs
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Returns the columns of a setting's owner.
+fn columns(scope: Scope) -> (&'static str, i64) {
+    match scope {
+        Scope::Guild(guild) => ("guild", guild.0.cast_signed()),
+        Scope::Channel(channel) => ("channel", channel.0.cast_signed()),
+        Scope::User(user) => ("user", user.0.cast_signed()),
+    }
+}

@@ -1,0 +1,43 @@
+//! Lists of matches by channel and server.
+
+use super::header::BriefRow;
+use super::{Body, Result};
+use crate::{Brief, Channel, Guild, MatchId};
+
+impl Body {
+    pub(crate) async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
+        let channel = channel.0.cast_signed();
+        let id = query_scalar!(
+            "SELECT id FROM matches WHERE channel = $1
+            ORDER BY status = 'lobby', ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
+            channel
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(id.map(MatchId))
+    }
+
+    pub(crate) async fn live_matches(&self) -> Result<Vec<Brief>> {
+        let rows = query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE status IN ('lobby', 'running', 'suspended') ORDER BY id"
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    pub(crate) async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>> {
+        let guild = guild.0.cast_signed();
+        let rows = query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE guild = $1 AND status IN ('lobby', 'running', 'suspended') ORDER BY id",
+            guild
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+}

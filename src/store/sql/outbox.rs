@@ -1,0 +1,302 @@
+//! The outbox: messages that are kept until Discord has them.
+
+use super::append::encode;
+use super::{Body, Connection, Result};
+use crate::outbox::nonce;
+use crate::{
+    Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
+    Told, User,
+};
+use regnal_core::narrow::narrow;
+
+impl Body {
+    pub(crate) async fn say(
+        &self,
+        match_id: Option<MatchId>,
+        messages: &[NewMessage],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        enqueue(&mut db, match_id, messages, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
+        let rows = query!(
+            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
+            WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
+            AND next_attempt <= $1 ORDER BY id LIMIT $2"#,
+            now.0,
+            i64::from(limit)
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Message {
+                id: MessageId(row.id),
+                match_id: row.r#match.map(MatchId),
+                message: NewMessage {
+                    target: target(&row.target_kind, row.target),
+                    topic: row.topic,
+                    payload: Payload::stored(row.payload),
+                    not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
+                },
+                nonce: row
+                    .nonce
+                    .unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
+                created: Timestamp(row.created),
+                attempts: narrow(row.attempts),
+            })
+            .collect())
+    }
+
+    pub(crate) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
+        let next = query_scalar!(
+            r#"SELECT min(next_attempt) AS "next: i64" FROM outbox WHERE id IN
+            (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)"#
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(next.map(Timestamp))
+    }
+
+    pub(crate) async fn settle(
+        &self,
+        reports: &[(MessageId, Delivery)],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        for (id, delivery) in reports {
+            match delivery {
+                Delivery::Sent { message } => {
+                    let message = message.cast_signed();
+                    query!(
+                        "UPDATE outbox SET sent = $1, sent_message = $2 WHERE id = $3 AND sent IS NULL AND dead IS NULL",
+                        at.0,
+                        message,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::SentAs { message, payload } => {
+                    let (message, payload) = (message.cast_signed(), payload.as_str());
+                    query!(
+                        "UPDATE outbox SET sent = $1, sent_message = $2
+                    WHERE id = $3 AND sent IS NULL AND dead IS NULL AND payload = $4",
+                        at.0,
+                        message,
+                        id.0,
+                        payload
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Failed { target, retry_at } => {
+                    let (kind, target) = columns(*target);
+                    query!(
+                        "UPDATE outbox SET attempts = attempts + 1, next_attempt = $1
+                    WHERE id = $2 AND target_kind = $3 AND target = $4 AND sent IS NULL AND dead IS NULL",
+                        retry_at.0,
+                        id.0,
+                        kind,
+                        target
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Dead { target, reason } => {
+                    let (kind, target) = columns(*target);
+                    query!(
+                        "UPDATE outbox SET dead = $1, attempts = attempts + 1
+                    WHERE id = $2 AND target_kind = $3 AND target = $4 AND sent IS NULL AND dead IS NULL",
+                        reason,
+                        id.0,
+                        kind,
+                        target
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+            };
+        }
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
+        let (kind, target) = columns(target);
+        let mut db = self.write().await?;
+        query!(
+            "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
+            WHERE target_kind = $2 AND target = $3 AND patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
+            now.0,
+            kind,
+            target
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
+        let message = message.cast_signed();
+        let known = query_scalar!(
+            r#"SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_message = $1) AS "known!: bool""#,
+            message
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(known)
+    }
+
+    pub(crate) async fn last_message_to(
+        &self,
+        to: Target,
+        topic: &str,
+        since: Timestamp,
+    ) -> Result<Vec<Told>> {
+        let (kind, to) = columns(to);
+        let rows = query!(
+            r#"WITH told AS (
+                SELECT id, match, payload, sent, sent_message FROM outbox
+                WHERE target_kind = $1 AND target = $2 AND topic = $3 AND sent IS NOT NULL)
+            SELECT match, payload AS "payload!", sent_message AS "message!" FROM told
+            WHERE sent_message = (SELECT sent_message FROM told ORDER BY id DESC LIMIT 1)
+            AND $4 <= (SELECT min(one.sent) FROM told AS one WHERE one.sent_message = told.sent_message)
+            ORDER BY id"#,
+            kind,
+            to,
+            topic,
+            since.0
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let told = rows.into_iter().map(|row| Told {
+            match_id: row.r#match.map(MatchId),
+            payload: Payload::stored(row.payload),
+            message: row.message.cast_unsigned(),
+        });
+        Ok(told.collect())
+    }
+
+    pub(crate) async fn last_message_of(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
+        let row = query!(
+            "SELECT target_kind, target, payload, sent_message FROM outbox
+            WHERE match = $1 AND topic = $2 AND dead IS NULL ORDER BY id DESC LIMIT 1",
+            id.0,
+            topic
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|row| Said {
+            target: target(&row.target_kind, row.target),
+            topic: Some(topic.to_owned()),
+            payload: Payload::stored(row.payload),
+            message: row.sent_message.map(i64::cast_unsigned),
+        }))
+    }
+
+    pub(crate) async fn last_in(
+        &self,
+        id: MatchId,
+        channel: Channel,
+        before: Option<MessageId>,
+        besides: &str,
+    ) -> Result<Option<Said>> {
+        let to = Target::Channel(channel);
+        let (kind, target) = columns(to);
+        let before = before.map_or(i64::MAX, |before| before.0);
+        let row = query!(
+            "SELECT topic, payload, sent_message FROM outbox WHERE id =
+            (SELECT max(id) FROM outbox WHERE match = $1 AND target_kind = $2 AND target = $3 AND patient = 0 AND id < $4
+            AND topic IS DISTINCT FROM $5)",
+            id.0,
+            kind,
+            target,
+            before,
+            besides
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|row| Said {
+            target: to,
+            topic: row.topic,
+            payload: Payload::stored(row.payload),
+            message: row.sent_message.map(i64::cast_unsigned),
+        }))
+    }
+
+    pub(crate) async fn reword(
+        &self,
+        id: MatchId,
+        topic: &str,
+        payload: &Payload,
+    ) -> Result<Option<u64>> {
+        let payload = payload.as_str();
+        let mut db = self.write().await?;
+        let sent = query_scalar!(
+            "UPDATE outbox SET payload = $1 WHERE id =
+            (SELECT max(id) FROM outbox WHERE match = $2 AND topic = $3 AND dead IS NULL)
+            RETURNING sent_message",
+            payload,
+            id.0,
+            topic
+        )
+        .fetch_optional(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(sent.flatten().map(i64::cast_unsigned))
+    }
+}
+
+pub(super) async fn enqueue(
+    db: &mut Connection,
+    match_id: Option<MatchId>,
+    messages: &[NewMessage],
+    at: Timestamp,
+) -> Result<()> {
+    if messages.is_empty() {
+        return Ok(());
+    }
+    let match_id = match_id.map(|id| id.0);
+    let rows: Vec<_> = messages
+        .iter()
+        .map(|message| {
+            let (kind, target) = columns(message.target);
+            let topic = message.topic.as_deref();
+            let patient = i64::from(message.not_before.is_some());
+            let first = message.not_before.map_or(at, |moment| moment.max(at)).0;
+            // Random, because every reader of the message can see it.
+            let nonce = format!("{:024x}", rand::random::<u128>() >> 32);
+            (kind, target, topic, message.payload.as_str(), patient, first, nonce)
+        })
+        .collect();
+    let rows = encode(&rows)?;
+    query!(
+        "INSERT INTO outbox (match, target_kind, target, topic, payload, patient, next_attempt, created, nonce)
+        SELECT $1, value ->> 0, CAST(value ->> 1 AS bigint), value ->> 2, value ->> 3, CAST(value ->> 4 AS bigint),
+            CAST(value ->> 5 AS bigint), $2, value ->> 6 FROM json_each($3) ORDER BY key",
+        match_id,
+        at.0,
+        rows
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Returns the columns of a message's destination.
+pub(super) fn columns(target: Target) -> (&'static str, i64) {
+    match target {
+        Target::Channel(channel) => ("channel", channel.0.cast_signed()),
+        Target::User(user) => ("user", user.0.cast_signed()),
+    }
+}
+
+pub(super) fn target(kind: &str, id: i64) -> Target {
+    match kind {
+        "channel" => Target::Channel(Channel(id.cast_unsigned())),
+        _ => Target::User(User(id.cast_unsigned())),
+    }
+}

@@ -1,0 +1,238 @@
+//! Personal data.
+
+use serde_json::Value;
+
+use super::decks::DeckRow;
+use super::interventions::notes_about;
+use super::seats::seat;
+use super::{Body, Connection, Result};
+use crate::{
+    Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
+};
+
+impl Body {
+    pub(crate) async fn traces(&self, user: User) -> Result<Traces> {
+        let id = user.0.cast_signed();
+        let mut db = self.read().await?;
+        let seats = seats_held(&mut db, id).await?;
+        let settings = query!(
+            "SELECT key, value FROM settings WHERE scope = 'user' AND owner = $1 ORDER BY key",
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let settings = settings
+            .into_iter()
+            .map(|row| (row.key, serde_json::from_str(&row.value).map_err(|_| row.value)))
+            .collect();
+        let opened =
+            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE creator = $1 ORDER BY id"#, id)
+                .fetch_all(&mut *db)
+                .await?;
+        let follows = query!(
+            r#"SELECT match AS "match!", since FROM followers WHERE "user" = $1 ORDER BY match"#,
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let letters = query!(
+            "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1 AND sent IS NOT NULL ORDER BY id",
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        Ok(Traces {
+            settings,
+            decks: decks(&mut db, id).await?,
+            seats,
+            opened: opened.into_iter().map(MatchId).collect(),
+            named: naming(&mut db, user).await?,
+            follows: follows
+                .into_iter()
+                .map(|row| (MatchId(row.r#match), Timestamp(row.since)))
+                .collect(),
+            deeds: deeds(&mut db, id).await?,
+            notes: notes_about(&mut db, user).await?,
+            letters: letters
+                .into_iter()
+                .map(|row| (Timestamp(row.created), Payload::stored(row.payload)))
+                .collect(),
+        })
+    }
+}
+
+/// Lists the matches that name a person anywhere: as holder of a seat, creator, in settings, in the log.
+pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
+    let id = user.0.cast_signed();
+    let ids = query_scalar!(
+        r#"SELECT match AS "id!: i64" FROM seats WHERE "user" = $1 OR left_by = $1
+        UNION SELECT id FROM matches WHERE creator = $1
+        UNION SELECT match FROM actions WHERE "user" = $1 ORDER BY 1"#,
+        id
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    let mut ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    ids.extend(naming(db, user).await?);
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
+/// Lists the matches whose settings or state name a person.
+pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
+    let wanted = user.0.to_string();
+    let rows = query!(
+        r#"SELECT id AS "id!", settings, state FROM matches
+        WHERE settings LIKE '%' || $1 || '%' OR state LIKE '%' || $1 || '%' ORDER BY id"#,
+        wanted
+    )
+    .fetch_all(db)
+    .await?;
+    let mut named = Vec::new();
+    for row in rows {
+        let names = |kept: &str| without_in(kept, user).1;
+        if names(&row.settings) || names(&row.state) {
+            named.push(MatchId(row.id));
+        }
+    }
+    Ok(named)
+}
+
+/// Removes every number that is the id of a person from a value. Returns the rest, and true if there was any.
+pub(super) fn without(value: Value, user: User) -> (Value, bool) {
+    let is_them = |value: &Value| value.as_u64() == Some(user.0);
+    match value {
+        Value::Object(fields) => {
+            let mut found = false;
+            let mut left = serde_json::Map::new();
+            for (key, value) in fields {
+                if is_them(&value) {
+                    found = true;
+                    continue;
+                }
+                let (value, within) = without(value, user);
+                found |= within;
+                left.insert(key, value);
+            }
+            (Value::Object(left), found)
+        }
+        Value::Array(items) => {
+            let mut found = false;
+            let mut left = Vec::new();
+            for item in items {
+                if is_them(&item) {
+                    found = true;
+                    continue;
+                }
+                let (item, within) = without(item, user);
+                found |= within;
+                left.push(item);
+            }
+            (Value::Array(left), found)
+        }
+        one if is_them(&one) => (Value::Null, true),
+        other => (other, false),
+    }
+}
+
+/// The same of a text that is kept as JSON. Where it cannot be read, a zero stands in the place of the number, and all
+/// else stays as it is.
+pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
+    match serde_json::from_str(kept) {
+        Ok(value) => {
+            let (value, found) = without(value, user);
+            (value.to_string(), found)
+        }
+        Err(_) => without_in_torn(kept, user),
+    }
+}
+
+/// The same of a text that cannot be read.
+fn without_in_torn(kept: &str, user: User) -> (String, bool) {
+    let number = user.0.to_string();
+    let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    let (mut left, mut rest, mut found) = (String::new(), kept, false);
+    while let Some((before, after)) = rest.split_once(&number) {
+        let is_longer = is_figure(before.chars().next_back().or(left.chars().next_back()))
+            || is_figure(after.chars().next());
+        left.push_str(before);
+        left.push_str(if is_longer { &number } else { "0" });
+        found |= !is_longer;
+        rest = after;
+    }
+    left.push_str(rest);
+    (left, found)
+}
+
+pub(super) async fn seats_held(db: &mut Connection, user: i64) -> Result<Vec<HeldSeat>> {
+    let rows = query!(
+        r#"SELECT s.match AS "match!", m.kind, m.status, m.guild, m.channel, s.seat AS "seat!", s.name, s.salt, s.language, s.joined, s.left
+        FROM seats AS s JOIN matches AS m ON m.id = s.match WHERE s.user = $1 OR s.left_by = $1 ORDER BY s.match, s.seat"#,
+        user
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| HeldSeat {
+            match_id: MatchId(row.r#match),
+            kind: row.kind,
+            status: Status::read(&row.status),
+            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+            channel: Channel(row.channel.cast_unsigned()),
+            seat: seat(row.seat),
+            name: row.name,
+            salt: row.salt,
+            language: row.language,
+            joined: Timestamp(row.joined),
+            left: row.left.map(Timestamp),
+        })
+        .collect())
+}
+
+async fn decks(db: &mut Connection, owner: i64) -> Result<Vec<Deck>> {
+    let rows = query_as!(
+        DeckRow,
+        r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded"#,
+        owner
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().map(Deck::from).collect())
+}
+
+async fn deeds(db: &mut Connection, user: i64) -> Result<Vec<OwnDeed>> {
+    let rows = query!(
+        r#"SELECT match, seat, action, interaction, at FROM actions WHERE "user" = $1 ORDER BY match, batch"#,
+        user
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| OwnDeed {
+            match_id: MatchId(row.r#match),
+            seat: row.seat.map(seat),
+            action: Payload::stored(row.action),
+            interaction: row.interaction.map(i64::cast_unsigned),
+            at: Timestamp(row.at),
+        })
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_persons_id_is_erased_from_unreadable_text() {
+        let of = |kept: &str| without_in(kept, User(17));
+        assert_eq!(of(r#"{"umpire":17,"a":171}"#), (r#"{"a":171}"#.to_owned(), true));
+        let torn = r#"{"umpire":17,"a":171,"b":[117, 1717, 17"#;
+        let left = r#"{"umpire":0,"a":171,"b":[117, 1717, 0"#;
+        assert_eq!(of(torn), (left.to_owned(), true));
+        assert_eq!(of(r#"{"a":117"#), (r#"{"a":117"#.to_owned(), false));
+        assert_eq!(of("{17"), ("{0".to_owned(), true));
+    }
+}

@@ -1,0 +1,129 @@
+//! Appends that wait for the writer, written together.
+//!
+//! The cost of an append is waiting for the disk. While one transaction waits, further appends queue up here and share
+//! the next one. Each has a savepoint of its own, so that a refused one rolls back only itself. Each is answered only
+//! when the whole transaction is on disk.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use sqlx::Connection as _;
+use tokio::sync::oneshot;
+
+use super::append::put;
+use super::{Body, Result};
+use crate::{Append, Appended, StoreError};
+
+/// The maximum number of appends in one transaction, so that nobody waits for a long queue.
+const MOST: usize = 64;
+
+/// A waiting append, and the channel for its answer.
+#[derive(Debug)]
+struct Waiting {
+    append: Append,
+    answer: oneshot::Sender<Result<Appended>>,
+}
+
+/// The waiting appends, oldest first.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    waiting: Mutex<VecDeque<Waiting>>,
+    /// Held by the task that writes them.
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl Queue {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
+        // No holder of the lock can leave the queue in an inconsistent state.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the next appends for one transaction. Those whose caller is gone are dropped unwritten.
+    fn take(&self) -> Vec<Waiting> {
+        let mut waiting = self.waiting();
+        let count = waiting.len().min(MOST);
+        let mut next: Vec<Waiting> = waiting.drain(..count).collect();
+        next.retain(|waiting| !waiting.answer.is_closed());
+        next
+    }
+}
+
+impl Body {
+    /// Queues an append and waits until it is on the disk, or refused.
+    pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.waiting().push_back(Waiting { append, answer });
+        // It runs on a task of its own, because it may write the appends of others, which must not stop when this call
+        // is dropped. Every call spawns such a task, so that nothing is left over; most find that another has done
+        // their work.
+        let store = Arc::clone(self);
+        tokio::spawn(async move {
+            let answers = store.write_waiting().await;
+            // A caller may drop the store as soon as it is answered, and expects it to be free then.
+            drop(store);
+            for (answer, result) in answers {
+                // The receiver is gone if the call was dropped meanwhile.
+                let _ = answer.send(result);
+            }
+        });
+        answered.await.unwrap_or(Err(StoreError::from(sqlx::Error::WorkerCrashed)))
+    }
+
+    async fn write_waiting(&self) -> Vec<(oneshot::Sender<Result<Appended>>, Result<Appended>)> {
+        let _turn = self.queue.turn.lock().await;
+        let waiting = self.queue.take();
+        let (appends, answers): (Vec<Append>, Vec<_>) =
+            waiting.into_iter().map(|waiting| (waiting.append, waiting.answer)).unzip();
+        let results = self.append_all(&appends).await;
+        answers.into_iter().zip(results).collect()
+    }
+
+    async fn append_all(&self, appends: &[Append]) -> Vec<Result<Appended>> {
+        if appends.len() > 1 {
+            match self.append_together(appends).await {
+                Ok(results) => return results,
+                // The others do not wait once more each.
+                Err(StoreError::Busy) => {
+                    let busy = appends.iter().map(|_| Err(StoreError::Busy));
+                    return busy.collect();
+                }
+                Err(_) => {}
+            }
+        }
+        // There is only one, or writing together failed, as on a full disk, where single ones may still succeed.
+        let mut results = Vec::with_capacity(appends.len());
+        for append in appends {
+            results.push(self.append_alone(append).await);
+        }
+        results
+    }
+
+    async fn append_alone(&self, append: &Append) -> Result<Appended> {
+        let mut db = self.write().await?;
+        let appended = put(&mut db, append).await?;
+        db.commit().await?;
+        Ok(appended)
+    }
+
+    /// Writes all in one transaction, in order.
+    ///
+    /// # Errors
+    /// Any error beyond the refusal of a single append; then nothing was written.
+    async fn append_together(&self, appends: &[Append]) -> Result<Vec<Result<Appended>>> {
+        let mut db = self.write().await?;
+        let mut results = Vec::with_capacity(appends.len());
+        for append in appends {
+            let mut own = db.begin().await?;
+            let result = put(&mut own, append).await;
+            match &result {
+                Ok(_) => own.commit().await?,
+                Err(error) if error.is_refusal() => own.rollback().await?,
+                // SQLite may have rolled back the whole transaction, and a savepoint would begin another.
+                Err(_) => return result.map(|_| Vec::new()),
+            }
+            results.push(result);
+        }
+        db.commit().await?;
+        Ok(results)
+    }
+}

@@ -1,0 +1,204 @@
+//! Timers of matches.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use super::outbox::enqueue;
+use super::seats::seat;
+use super::{Body, Connection, Executor, Result};
+use crate::ids::millis;
+use crate::{
+    Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
+    Timestamp, WAKE,
+};
+use regnal_core::seat::Seat;
+
+#[derive(Debug)]
+struct TimerRow {
+    id: i64,
+    r#match: i64,
+    kind: String,
+    seat: Option<i64>,
+    key: String,
+    due: i64,
+    payload: String,
+}
+
+impl From<TimerRow> for Timer {
+    fn from(row: TimerRow) -> Timer {
+        Timer {
+            id: TimerId(row.id),
+            match_id: MatchId(row.r#match),
+            timer: NewTimer {
+                kind: row.kind,
+                seat: row.seat.map(seat),
+                key: row.key,
+                due: Timestamp(row.due),
+                payload: Payload::stored(row.payload),
+            },
+        }
+    }
+}
+
+impl Body {
+    pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
+        let rows = query_as!(
+            TimerRow,
+            "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
+            FROM timers AS t JOIN matches AS m ON m.id = t.match
+            WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2) ORDER BY t.due, t.id LIMIT $3",
+            now.0,
+            WAKE,
+            i64::from(limit)
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Timer::from).collect())
+    }
+
+    pub(crate) async fn next_due(&self) -> Result<Option<Timestamp>> {
+        let due = query_scalar!(
+            "SELECT t.due FROM timers AS t JOIN matches AS m ON m.id = t.match
+            WHERE m.status <> 'suspended' OR t.kind = $1 ORDER BY t.due LIMIT 1",
+            WAKE
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(due.map(Timestamp))
+    }
+
+    pub(crate) async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
+        timers_of(&self.readers, id).await
+    }
+
+    pub(crate) async fn take_timer(
+        &self,
+        id: TimerId,
+        others: &[TimerId],
+        outbox: &[NewMessage],
+        at: Timestamp,
+    ) -> Result<Timer> {
+        let mut db = self.write().await?;
+        let timer = take(&mut db, id).await?.ok_or(StoreError::Repeated)?;
+        for &other in others {
+            take(&mut db, other).await?;
+        }
+        enqueue(&mut db, Some(timer.match_id), outbox, at).await?;
+        db.commit().await?;
+        Ok(timer)
+    }
+
+    pub(crate) async fn extend(&self, extension: &Extension) -> Result<()> {
+        let mut db = self.write().await?;
+        let timer = take(&mut db, extension.timer).await?;
+        let id = timer.ok_or(StoreError::Repeated)?.match_id;
+        for &other in &extension.others {
+            take(&mut db, other).await?;
+        }
+        for seat in &extension.seats {
+            query!(
+                "INSERT INTO extensions (match, seat, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                id.0,
+                i64::from(seat.0),
+                extension.at.0
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+        apply(&mut db, id, &extension.timers).await?;
+        enqueue(&mut db, Some(id), &extension.outbox, extension.at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
+        let seats = query_scalar!("SELECT seat FROM extensions WHERE match = $1", id.0)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(seats.into_iter().map(seat).collect())
+    }
+
+    pub(crate) async fn change_timers(&self, id: MatchId, changes: &[TimerChange]) -> Result<()> {
+        let mut db = self.write().await?;
+        apply(&mut db, id, changes).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
+        let by = millis(by);
+        let mut db = self.write().await?;
+        // A stopped timer is due at the end of time, and stays there.
+        query!(
+            "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
+            by,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+}
+
+pub(super) async fn take(db: &mut Connection, id: TimerId) -> Result<Option<Timer>> {
+    let row = query_as!(
+        TimerRow,
+        "DELETE FROM timers WHERE id = $1 RETURNING id, match, kind, seat, key, due, payload",
+        id.0
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(Timer::from))
+}
+
+/// Lists the timers of a match, earliest first.
+pub(super) async fn timers_of(db: impl Executor<'_>, id: MatchId) -> Result<Vec<Timer>> {
+    let rows = query_as!(
+        TimerRow,
+        "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = $1 ORDER BY due, id",
+        id.0
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().map(Timer::from).collect())
+}
+
+pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChange]) -> Result<()> {
+    for change in changes {
+        match change {
+            TimerChange::Set(timer) => set(db, id, timer).await?,
+            TimerChange::Clear { kind, seat, key } => {
+                let seat = seat.map(|seat| i64::from(seat.0));
+                let (kind, key) = (kind.as_deref(), key.as_deref());
+                query!(
+                    "DELETE FROM timers WHERE match = $1 AND (kind = $2 OR $2 IS NULL)
+                    AND (seat = $3 OR $3 IS NULL) AND (key = $4 OR $4 IS NULL)",
+                    id.0,
+                    kind,
+                    seat,
+                    key
+                )
+                .execute(&mut *db)
+                .await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Sets a timer. The new one gets a new number, so that nobody can use it up with the old number by mistake.
+async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
+    let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
+    query!(
+        "INSERT INTO timers (match, kind, seat, key, due, payload) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (match, kind, ifnull(seat, -1), key)
+        DO UPDATE SET id = excluded.id, due = excluded.due, payload = excluded.payload",
+        id.0,
+        timer.kind,
+        seat,
+        timer.key,
+        timer.due.0,
+        payload
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

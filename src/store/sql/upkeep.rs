@@ -1,0 +1,175 @@
+//! Figures, lists, and the data of a server.
+
+use serde_json::Value;
+
+use super::header::BriefRow;
+use super::keep::read;
+use super::outbox::target;
+use super::{Body, Result, dialect};
+use crate::{Brief, Figures, Guild, MatchId, MessageId, Status, Timestamp, Undelivered, WAKE};
+use regnal_core::narrow::narrow;
+
+impl Body {
+    pub(crate) async fn figures(&self, late: Timestamp) -> Result<Figures> {
+        let mut db = self.read().await?;
+        let matches = query!(
+            r#"SELECT status, count(*) AS "count!: i64" FROM matches GROUP BY status ORDER BY status"#
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let outbox = query!(
+            r#"SELECT count(*) AS "waiting!: i64", min(created) AS "oldest: i64" FROM outbox
+            WHERE sent IS NULL AND dead IS NULL AND patient = 0"#
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        let late = query_scalar!(
+            r#"SELECT count(*) AS "late!: i64" FROM timers AS t JOIN matches AS m ON m.id = t.match
+            WHERE t.due < $1 AND (m.status <> 'suspended' OR t.kind = $2)"#,
+            late.0,
+            WAKE
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        let bytes = dialect::bytes(&mut db).await?;
+        let matches = matches.into_iter();
+        Ok(Figures {
+            matches: matches.map(|row| (Status::read(&row.status), count(row.count))).collect(),
+            waiting: count(outbox.waiting),
+            oldest: outbox.oldest.map(Timestamp),
+            late: count(late),
+            bytes: count(bytes),
+        })
+    }
+
+    pub(crate) async fn matches_after(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>> {
+        let rows = query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE id > $1 ORDER BY id LIMIT $2",
+            after.0,
+            i64::from(limit)
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    pub(crate) async fn undelivered(
+        &self,
+        after: MessageId,
+        limit: u32,
+    ) -> Result<Vec<Undelivered>> {
+        let rows = query!(
+            r#"SELECT id AS "id!", match, target_kind, target, created, attempts, next_attempt, dead FROM outbox
+            WHERE id > $1 AND sent IS NULL ORDER BY id LIMIT $2"#,
+            after.0,
+            i64::from(limit)
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let rows = rows.into_iter().map(|row| Undelivered {
+            id: MessageId(row.id),
+            match_id: row.r#match.map(MatchId),
+            target: target(&row.target_kind, row.target),
+            created: Timestamp(row.created),
+            attempts: narrow(row.attempts),
+            next_attempt: Timestamp(row.next_attempt),
+            dead: row.dead,
+        });
+        Ok(rows.collect())
+    }
+
+    pub(crate) async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool> {
+        let mut db = self.write().await?;
+        let done = query!(
+            "UPDATE outbox SET dead = NULL, attempts = 0, next_attempt = $1 WHERE id = $2 AND sent IS NULL",
+            now.0,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    pub(crate) async fn servers(&self) -> Result<Vec<Guild>> {
+        let ids = query_scalar!(
+            r#"SELECT guild AS "id!: i64" FROM matches WHERE guild IS NOT NULL
+            UNION SELECT owner FROM settings WHERE scope = 'guild' ORDER BY 1"#
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
+    }
+
+    pub(crate) async fn settings_of_servers(&self, key: &str) -> Result<Vec<(Guild, Value)>> {
+        let rows = query!(
+            "SELECT owner, value FROM settings WHERE scope = 'guild' AND key = $1 ORDER BY owner",
+            key
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let rows = rows.into_iter();
+        rows.map(|row| Ok((Guild(row.owner.cast_unsigned()), read(&row.value)?))).collect()
+    }
+
+    pub(crate) async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>> {
+        let guild = guild.0.cast_signed();
+        let ids =
+            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE guild = $1 ORDER BY id"#, guild)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(crate) async fn forget_server(&self, guild: Guild) -> Result<Vec<MatchId>> {
+        let matches = self.matches_of_server(guild).await?;
+        let id = guild.0.cast_signed();
+        let mut db = self.write().await?;
+        query!(
+            "DELETE FROM outbox WHERE target_kind = 'channel' AND target IN (SELECT channel FROM matches WHERE guild = $1)",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        query!(
+            "DELETE FROM followers WHERE target_kind = 'channel' AND target IN (SELECT channel FROM matches WHERE guild = $1)",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        query!(
+            "DELETE FROM settings WHERE (scope = 'guild' AND owner = $1)
+            OR (scope = 'channel' AND owner IN (SELECT channel FROM matches WHERE guild = $1))",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        query!(
+            "DELETE FROM interventions WHERE guild = $1 OR match IN (SELECT id FROM matches WHERE guild = $1)",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        query!(
+            "DELETE FROM interactions WHERE match IN (SELECT id FROM matches WHERE guild = $1)",
+            id
+        )
+        .execute(&mut *db)
+        .await?;
+        query!("DELETE FROM matches WHERE guild = $1", id).execute(&mut *db).await?;
+        query!("INSERT INTO sweep (id) VALUES (1) ON CONFLICT DO NOTHING")
+            .execute(&mut *db)
+            .await?;
+        db.commit().await?;
+        if let Err(error) = self.sweep().await {
+            tracing::warn!(%error, "vacuum after the deletion of a server failed: deleted data stays in free pages of the file until the next start");
+        }
+        Ok(matches)
+    }
+}
+
+fn count(number: i64) -> u64 {
+    number.max(0).cast_unsigned()
+}

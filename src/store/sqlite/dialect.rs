@@ -1,0 +1,119 @@
+//! Statements that PostgreSQL does not understand.
+
+use sqlx::error::ErrorKind;
+
+use super::sql::append::encode;
+use super::sql::header::demand;
+use super::{Connection, Result, Sqlite};
+use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
+use regnal_core::narrow::narrow;
+
+/// How often a checkpoint of the journal is tried while somebody reads.
+const TRIES: u32 = 50;
+
+/// Writes the log of an append and advances the match. It is one call, because each call is a round trip to the database thread that
+/// costs more than the work. Constraints do the checks: a known interaction is not unique, and a match that is not
+/// where the caller expects it has no such next batch.
+pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
+    let id = append.match_id.0;
+    let interaction = append.interaction.map(u64::cast_signed);
+    let (seat, user) =
+        (append.seat.map(|seat| seat.0), append.user.map(|user| user.0.cast_signed()));
+    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
+    let (expected, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
+    let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
+    let last = expected + count;
+    // The payloads travel as strings inside a JSON list, so that SQLite returns them byte for byte.
+    let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
+    let payloads = encode(&payloads)?;
+    let written = sqlx::query!(
+        "INSERT INTO interactions (id, match, at) SELECT ?, ?, ? WHERE ? IS NOT NULL;
+        INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
+        VALUES (?, (SELECT batches + 1 FROM matches WHERE id = ? AND seq = ? AND status = 'running'),
+            ?, ?, ?, ?, ?, ?, ?, ?);
+        INSERT INTO events (match, seq, batch, version, payload)
+        SELECT ?, ? + key, (SELECT batches + 1 FROM matches WHERE id = ?), ?, value FROM json_each(?);
+        UPDATE matches SET seq = ?, batches = batches + 1, next_draw = ? WHERE id = ? RETURNING seq, batches",
+        interaction,
+        id,
+        append.at.0,
+        interaction,
+        id,
+        id,
+        expected,
+        seat,
+        user,
+        action,
+        first,
+        last,
+        draws,
+        interaction,
+        append.at.0,
+        id,
+        first,
+        id,
+        append.version,
+        payloads,
+        last,
+        next_draw,
+        id
+    )
+    .fetch_all(&mut *db)
+    .await;
+    let is_asked = append.interaction.is_some();
+    match written {
+        Ok(rows) => rows.first().map_or(Err(StoreError::NotFound), |row| {
+            Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
+        }),
+        Err(error) => Err(refusal(db, append.match_id, is_asked, error).await),
+    }
+}
+
+/// Returns the error that a violated constraint means for an append.
+async fn refusal(
+    db: &mut Connection,
+    id: MatchId,
+    is_asked: bool,
+    error: sqlx::Error,
+) -> StoreError {
+    let kind = error.as_database_error().map(|refused| refused.kind());
+    match kind {
+        Some(ErrorKind::UniqueViolation) if is_asked => StoreError::Repeated,
+        Some(ErrorKind::NotNullViolation) => match demand(db, id, &[Status::Running]).await {
+            Ok(now) => StoreError::Stale { seq: now.seq },
+            Err(other) => other,
+        },
+        _ => error.into(),
+    }
+}
+
+/// Returns the size of the database in bytes.
+pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *db).await?;
+    let size: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *db).await?;
+    Ok(pages.saturating_mul(size))
+}
+
+impl Sqlite {
+    /// Vacuums the file if data was deleted since the last time, so that its free pages hold none of it.
+    pub(super) async fn sweep(&self) -> Result<()> {
+        let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
+            .fetch_one(&self.writer)
+            .await?;
+        if !due {
+            return Ok(());
+        }
+        sqlx::query("VACUUM").execute(&self.writer).await?;
+        for _ in 0..TRIES {
+            // Readers keep the journal for as long as they read, and SQLite waits for them only a while.
+            let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&self.writer)
+                .await?;
+            if is_busy == 0 {
+                query!("DELETE FROM sweep").execute(&self.writer).await?;
+                return Ok(());
+            }
+        }
+        Err(sqlx::Error::PoolTimedOut.into())
+    }
+}

@@ -1,0 +1,50 @@
+//! The owner of a store, whatever its schema.
+
+use std::path::Path;
+
+use sqlx::sqlite::SqlitePool;
+
+use super::Sqlite;
+use super::open::{in_folder, refused};
+use super::sql::application::SANDBOX;
+use crate::{Application, Guild, OpenError, Whose};
+
+impl Sqlite {
+    pub(crate) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
+        let Some((path, readers)) = in_folder(dir) else {
+            return Ok(None);
+        };
+        let whose = whose(&readers).await;
+        readers.close().await;
+        let whose = whose.map_err(|error| refused(&path, error))?;
+        Ok(Some(whose))
+    }
+}
+
+/// Reads the owner regardless of the schema: the queries are not checked at compile time, and each table may be
+/// missing.
+async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
+    let tables: Vec<String> =
+        sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
+            .fetch_all(readers)
+            .await?;
+    let has = |name: &str| tables.iter().any(|table| table == name);
+    let mut whose = Whose::default();
+    if has("application") {
+        let id: Option<i64> = sqlx::query_scalar("SELECT discord FROM application WHERE id = 1")
+            .fetch_optional(readers)
+            .await?;
+        whose.application = id.map(|id| match id {
+            SANDBOX => Application::Sandbox,
+            id => Application::Discord(id.cast_unsigned()),
+        });
+    }
+    if has("matches") {
+        let guilds: Vec<i64> =
+            sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
+                .fetch_all(readers)
+                .await?;
+        whose.guilds = guilds.into_iter().map(|id| Guild(id.cast_unsigned())).collect();
+    }
+    Ok(whose)
+}

@@ -1,0 +1,27 @@
+//! One process at a time holds a store.
+
+use regnal::store::{OpenError, Store};
+
+use super::{Scratch, running};
+
+#[tokio::test]
+async fn a_second_opening_is_refused_until_the_first_is_closed() {
+    let scratch = Scratch::new().await;
+    let second = Store::open(&scratch.place).await;
+    let refusal = second.expect_err("in use");
+    assert!(matches!(refusal, OpenError::InUse { .. }));
+    assert!(refusal.to_string().contains("already using"), "{refusal}");
+    let clone = scratch.store.clone();
+    scratch.store.close().await;
+    Store::open(&scratch.place).await.expect("free again");
+    assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
+}
+
+#[tokio::test]
+async fn a_dropped_store_releases_its_lock() {
+    let Scratch { dir: _dir, place, store, database: _database, .. } = Scratch::new().await;
+    let id = running(&store, 1).await;
+    drop(store);
+    let store = Store::open(&place).await.expect("free again");
+    assert!(store.find_match(id).await.unwrap().is_some());
+}

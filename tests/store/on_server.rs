@@ -1,0 +1,38 @@
+//! The same tests on a PostgreSQL server, without those of the file itself.
+
+use super::{STATE, action, bodies, join, new_match, raw, running, set, to_channel};
+
+type Scratch = bodies::Scratch<bodies::Server>;
+
+#[path = "crash.rs"]
+mod crash;
+#[path = "decks.rs"]
+mod decks;
+#[path = "held.rs"]
+mod held;
+#[path = "import.rs"]
+mod import;
+#[path = "interventions.rs"]
+mod interventions;
+#[path = "keep.rs"]
+mod keep;
+#[path = "life.rs"]
+mod life;
+#[path = "log.rs"]
+mod log;
+#[path = "outbox.rs"]
+mod outbox;
+#[path = "people.rs"]
+mod people;
+#[path = "queue.rs"]
+mod queue;
+#[path = "refused.rs"]
+mod refused;
+#[path = "timers.rs"]
+mod timers;
+#[path = "undo.rs"]
+mod undo;
+#[path = "upkeep.rs"]
+mod upkeep;
+#[path = "whole.rs"]
+mod whole;
