@@ -133,6 +133,19 @@ pub enum Task {
         #[arg(long)]
         json: bool,
     },
+    /// Moves the whole store between a folder and a PostgreSQL database, while the bot is stopped, and compares every row.
+    /// Goes on with a move that broke off.
+    Move {
+        /// The folder or the address of the store, without a password.
+        #[arg(long, value_name = "PLACE")]
+        from: String,
+        /// The empty folder or database.
+        #[arg(long, value_name = "PLACE")]
+        to: String,
+        /// Print a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
     /// Deletes a match with its log. Can be used beside a running bot.
     Delete {
         /// The number of the match.

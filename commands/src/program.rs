@@ -16,7 +16,7 @@ use crate::control::command;
 use crate::log::{self, LogFormat};
 use crate::owner::failed::Failed;
 use crate::owner::print_bytes;
-use crate::owner::{backup, book, check, health, home, matches, simulate};
+use crate::owner::{backup, book, check, health, home, matches, simulate, transfer};
 
 /// The exit code when a restart cannot help, because Discord refuses the token or the intents. The services in
 /// `assets/deploy` stop trying at it.
@@ -77,6 +77,7 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         Some(Task::Health { ready }) => health::ask(cli.run.metrics, ready).await?,
         Some(Task::Backup { file, json }) => backup::backup(dir, &file, json).await?,
         Some(Task::Restore { file, json }) => backup::restore(dir, &file, json).await?,
+        Some(Task::Move { from, to, json }) => transfer::run(&from, &to, json).await?,
         Some(Task::Delete { number, speech }) => {
             command::delete(dir, number, speech).await?;
         }

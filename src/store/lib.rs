@@ -26,6 +26,7 @@
 //! | `bounded` | parsing JSON from outside with bounded memory |
 //! | `upcast` | conversion of old payloads to the present schema |
 //! | `upkeep` | what the owner of the bot asks: figures, lists, backups, the data of a server |
+//! | `transfer` | moving a whole store to another database |
 //! | `place` | the place of a store: a folder or a server |
 //! | `cause` | causes of database errors, by their codes |
 //! | `sql` | the queries, which both databases understand; compiled once for each, and checked against it |
@@ -108,6 +109,7 @@ mod seats;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 mod timers;
+mod transfer;
 mod undo;
 mod upcast;
 mod upkeep;
@@ -136,6 +138,7 @@ pub use place::Place;
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
+pub use transfer::{MoveError, MoveProgress, MoveStage, Moved};
 pub use undo::{TakenBack, Undo, Undone};
 pub use upcast::{UnknownVersion, upcast};
 pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};

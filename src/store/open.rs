@@ -106,6 +106,22 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// The store was moved away.
+    #[error("the store in {place} was moved to {to}; start there")]
+    Moved {
+        /// The place of the old store.
+        place: Place,
+        /// The new place.
+        to: String,
+    },
+    /// The store has not arrived whole.
+    #[error(
+        "the move to {place} is not finished; run the same regnal move again, or go on with the old store"
+    )]
+    Unfinished {
+        /// The place of the new store.
+        place: Place,
+    },
     /// This program was built without the database of that place.
     #[error(
         "this program was built without the database of {place}; build it with --features postgres"
@@ -140,19 +156,25 @@ impl Store {
     /// # Errors
     /// The same as [`Store::open`].
     pub async fn open_with(place: impl Into<Place>, limits: Limits) -> Result<Store, OpenError> {
-        match place.into() {
+        let place = place.into();
+        Store::open_marked(&place, limits).await?.admit(&place).await
+    }
+
+    /// Opens the store at `place` even if it is a part of a move.
+    pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
+        match place {
             #[cfg(feature = "sqlite")]
             Place::Folder(dir) => {
-                let sqlite = Sqlite::open(&dir, limits).await?;
+                let sqlite = Sqlite::open(dir, limits).await?;
                 Ok(Store(Database::Sqlite(Arc::new(sqlite))))
             }
             #[cfg(feature = "postgres")]
             Place::Server(address) => {
-                let postgres = Postgres::open(&address).await?;
+                let postgres = Postgres::open(address).await?;
                 Ok(Store(Database::Postgres(Arc::new(postgres))))
             }
             #[cfg(not(all(feature = "sqlite", feature = "postgres")))]
-            other => Err(left_out(&other)),
+            other => Err(left_out(other)),
         }
     }
 

@@ -12,6 +12,27 @@ pub enum Place {
     Server(String),
 }
 
+impl Place {
+    /// Returns the place that a person names: an address, or a folder.
+    pub fn named(text: &str) -> Place {
+        match text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            true => Place::Server(text.to_owned()),
+            false => Place::from(text),
+        }
+    }
+
+    /// Returns true if a password stands in the address.
+    pub fn has_password(&self) -> bool {
+        let Place::Server(address) = self else {
+            return false;
+        };
+        let (address, options) = address.split_once('?').unwrap_or((address, ""));
+        let (_, rest) = address.split_once("://").unwrap_or(("", address));
+        rest.rsplit_once('@').is_some_and(|(who, _)| who.contains(':'))
+            || options.split('&').any(|option| option.starts_with("password="))
+    }
+}
+
 impl<P: AsRef<Path> + ?Sized> From<&P> for Place {
     fn from(dir: &P) -> Place {
         Place::Folder(dir.as_ref().to_path_buf())
@@ -66,9 +87,12 @@ mod tests {
             ("bot:s3cret@db", "postgres://db"),
         ] {
             let place = Place::Server(address.to_owned());
+            assert!(place.has_password());
             assert_eq!(place.to_string(), shown);
             assert_eq!(format!("{place:?}"), format!("{shown:?}"));
         }
+        assert!(!Place::named("postgres://bot@db:5433/regnal?sslmode=require").has_password());
+        assert_eq!(Place::named("a/folder"), Place::from("a/folder"));
         assert_eq!(Place::from("a/folder").to_string(), "a/folder");
     }
 }

@@ -18,6 +18,7 @@ mod people;
 mod queue;
 mod refused;
 mod timers;
+mod transfer;
 mod undo;
 mod upgrade;
 mod upkeep;

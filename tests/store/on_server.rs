@@ -30,6 +30,8 @@ mod queue;
 mod refused;
 #[path = "timers.rs"]
 mod timers;
+#[path = "transfer.rs"]
+mod transfer;
 #[path = "undo.rs"]
 mod undo;
 #[path = "upkeep.rs"]

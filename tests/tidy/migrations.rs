@@ -51,8 +51,16 @@ const RELEASED: &[(&str, &str)] = &[
         "5605c59bafe12357bbfa23db8296e9d47d68179e049645ea761c9a51ccfc3506",
     ),
     (
+        "20261129030000_moving.sql",
+        "5dcc9df79c7fd77ac050232b82ca8b6b48efb89c5dea7dd3664f18c51c0993fc",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
+    ),
+    (
+        "postgres/20261129030000_moving.sql",
+        "370ff6a1ef2e3131564b89d0c645c0e9bb37ed29330095ec8f954b8e4254102d",
     ),
 ];
 

@@ -41,6 +41,9 @@ pub enum Failed {
     /// A backup was not made, or not put back.
     #[error("{0}")]
     Backup(#[from] regnal::store::BackupError),
+    /// A store was not moved.
+    #[error("{0}")]
+    Move(#[from] regnal::store::MoveError),
     /// Nothing was done, or a check found faults.
     #[error("{0}")]
     Refused(String),

@@ -6,6 +6,7 @@
 //! | `book` | `regnal book` |
 //! | `check`, `health` | `regnal check`, `regnal health` |
 //! | `backup` | `regnal backup` and `regnal restore` |
+//! | `transfer` | `regnal move` |
 //! | `simulate` | `regnal simulate` |
 //! | `home` | the folder and the owner of the store |
 //! | `failed` | the errors of these commands |
@@ -24,6 +25,7 @@ pub mod health;
 pub mod home;
 pub mod matches;
 pub mod simulate;
+pub mod transfer;
 
 /// Prints a line on standard output. Nothing is wrong if its reader, such as `head`, has closed it.
 pub(crate) fn print(line: impl Display) {

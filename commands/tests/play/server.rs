@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use regnal::store::{Place, Store};
+use regnal::store::{MatchId, Place, Store};
 
 use super::crash::Story;
 use super::program::{PATIENCE, Program};
@@ -48,6 +48,61 @@ async fn a_match_on_a_server_survives_a_killed_program() {
     assert!(!Store::is_in(dir.path()), "there is a file beside the database");
     let store = Store::open(Place::Server(address)).await.unwrap();
     story.check(&store).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_moves_to_a_server_is_played_on_and_moves_back() {
+    let (dir, back) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (file, returned) = (Place::from(dir.path()), Place::from(back.path()));
+    let address = new_database("moved").await;
+    let server = Place::Server(address.clone());
+    let mut program = Program::start(dir.path()).await;
+    let mut story = Story::begin(program.site.clone(), 6).await;
+    act(&mut story).await;
+    let refused = transfer(dir.path().to_str().unwrap(), &address);
+    assert!(!refused.0 && refused.1.contains("already using"), "{}", refused.1);
+    assert!(program.end(PATIENCE).await.success());
+    let before = exported(&file).await;
+    let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
+    assert!(is_well && said.contains("1 matches"), "{said}");
+    assert_eq!(exported(&server).await, before);
+
+    program = Program::start_on(&address, dir.path()).await;
+    story.party.follow(program.site.clone()).await;
+    act(&mut story).await;
+    assert!(program.end(PATIENCE).await.success());
+    let before = exported(&server).await;
+    let (is_well, said) = transfer(&address, back.path().to_str().unwrap());
+    assert!(is_well, "{said}");
+    assert_eq!(exported(&returned).await, before);
+
+    program = Program::start(back.path()).await;
+    story.party.follow(program.site.clone()).await;
+    act(&mut story).await;
+    assert!(program.end(PATIENCE).await.success());
+    story.check(&Store::open(&returned).await.unwrap()).await;
+}
+
+async fn act(story: &mut Story) {
+    for _ in 0..6 {
+        story.act().await.unwrap();
+    }
+}
+
+/// Returns the match of the story as a file.
+async fn exported(place: &Place) -> String {
+    let store = Store::open_read_only(place).await.unwrap().unwrap();
+    let export = store.export(MatchId(1)).await.unwrap();
+    store.close().await;
+    serde_json::to_string(&export).unwrap()
+}
+
+/// Runs `regnal move`.
+fn transfer(from: &str, to: &str) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+    command.env_remove("REGNAL_DATABASE").env_remove("DISCORD_TOKEN");
+    let output = command.args(["move", "--from", from, "--to", to]).output().unwrap();
+    (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
 }
 
 #[tokio::test]

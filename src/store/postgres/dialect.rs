@@ -1,5 +1,7 @@
 //! Statements that SQLite does not understand.
 
+use sqlx::AssertSqlSafe;
+
 use super::sql::append::encode;
 use super::sql::header::demand;
 use super::sql::keep::claim;
@@ -70,6 +72,52 @@ impl Postgres {
             .execute(&self.writer)
             .await?;
             query!("DELETE FROM sweep").execute(&self.writer).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The sign before the number of a parameter.
+pub(super) const PARAMETER: char = '$';
+
+/// Selects the columns of all tables, as the table, the column, its type, and its place in the primary key from 1.
+pub(super) const COLUMNS: &str = "
+    SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
+        coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint
+    FROM pg_class AS tables JOIN pg_attribute AS columns
+        ON columns.attrelid = tables.oid AND columns.attnum > 0 AND NOT columns.attisdropped
+    LEFT JOIN pg_index AS keys ON keys.indrelid = tables.oid AND keys.indisprimary
+    WHERE tables.relkind = 'r' AND tables.relnamespace = current_schema()::regnamespace
+        AND tables.relname NOT IN ('_sqlx_migrations', 'moving')
+    ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
+
+/// The sequences of the tables.
+const NUMBERS: &str = "
+    FROM pg_class AS tables
+    JOIN pg_depend AS own ON own.refobjid = tables.oid AND own.refclassid = 'pg_class'::regclass
+        AND own.classid = 'pg_class'::regclass AND own.deptype IN ('a', 'i')
+    JOIN pg_sequence AS numbers ON numbers.seqrelid = own.objid
+    WHERE tables.relnamespace = current_schema()::regnamespace";
+
+impl Postgres {
+    /// Returns the last number that each table gave to a row, which may be deleted.
+    pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
+        let text = format!(
+            "SELECT tables.relname::text, pg_sequence_last_value(numbers.seqrelid) {NUMBERS}"
+        );
+        let numbers: Vec<(String, Option<i64>)> =
+            sqlx::query_as(AssertSqlSafe(text)).fetch_all(&self.readers).await?;
+        Ok(numbers.into_iter().filter_map(|(table, number)| Some((table, number?))).collect())
+    }
+
+    /// Makes the tables go on after these numbers.
+    pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
+        for (table, number) in numbers.iter().filter(|(_, number)| *number > 0) {
+            let text = format!(
+                "SELECT setval(numbers.seqrelid::regclass, $2) {NUMBERS} AND tables.relname = $1"
+            );
+            let query = sqlx::query(AssertSqlSafe(text)).bind(table).bind(number);
+            query.execute(&self.writer).await?;
         }
         Ok(())
     }

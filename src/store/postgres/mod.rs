@@ -36,6 +36,7 @@ use super::StoreError;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Body = Postgres;
+type Engine = sqlx::Postgres;
 
 /// The open database.
 #[derive(Debug)]

@@ -8,6 +8,7 @@
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name |
 //! | `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the same |
+//! | `transfer` | rows of any table, for a move |
 //!
 //! What both understand, and the module of a database provides:
 //!
@@ -35,7 +36,8 @@ pub(crate) mod queue;
 mod records;
 mod seats;
 mod timers;
+mod transfer;
 mod undo;
 mod upkeep;
 
-use super::{Body, Connection, Executor, Result, dialect};
+use super::{Body, Connection, Engine, Executor, Result, dialect};

@@ -117,3 +117,44 @@ impl Sqlite {
         Err(sqlx::Error::PoolTimedOut.into())
     }
 }
+
+/// The sign before the number of a parameter. SQLite understands a dollar too, and looks its name up in all others.
+pub(super) const PARAMETER: char = '?';
+
+/// Selects the columns of all tables, as the table, the column, its type, and its place in the primary key from 1.
+pub(super) const COLUMNS: &str = "
+    SELECT tables.name, columns.name, columns.type, columns.pk
+    FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        AND tables.name NOT IN ('_sqlx_migrations', 'moving')
+    ORDER BY tables.name, columns.cid";
+
+impl Sqlite {
+    /// Returns the last number that each table gave to a row, which may be deleted.
+    pub(crate) async fn last_numbers(&self) -> Result<Vec<(String, i64)>> {
+        let numbers = sqlx::query_as("SELECT name, seq FROM sqlite_sequence");
+        Ok(numbers.fetch_all(&self.readers).await?)
+    }
+
+    /// Makes the tables go on after these numbers.
+    pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
+        let mut db = self.write().await?;
+        for (table, number) in numbers {
+            sqlx::query("DELETE FROM sqlite_sequence WHERE name = $1 AND seq < $2")
+                .bind(table)
+                .bind(number)
+                .execute(&mut *db)
+                .await?;
+            sqlx::query(
+                "INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2
+                WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)
+                    AND EXISTS (SELECT 1 FROM sqlite_schema WHERE name = $1 AND sql LIKE '%AUTOINCREMENT%')",
+            )
+            .bind(table)
+            .bind(number)
+            .execute(&mut *db)
+            .await?;
+        }
+        Ok(db.commit().await?)
+    }
+}

@@ -43,6 +43,7 @@ use super::StoreError;
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Write = Transaction<'static, sqlx::Sqlite>;
 type Body = Sqlite;
+type Engine = sqlx::Sqlite;
 
 /// The open file.
 #[derive(Debug)]

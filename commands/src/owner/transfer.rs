@@ -1,0 +1,60 @@
+//! `regnal move`: a whole store moves between a folder and a PostgreSQL server.
+
+use std::io::IsTerminal as _;
+use std::time::{Duration, Instant};
+
+use regnal::store::{MoveProgress, MoveStage, Place, Store};
+use serde_json::json;
+
+use super::failed::Failed;
+use super::print;
+
+/// The interval of progress notes.
+const STEP: Duration = Duration::from_secs(2);
+
+/// Moves the store at `from` to the empty place `to`, and compares every row. Goes on with a move that broke off.
+///
+/// # Errors
+/// The reason why the store stays where it is.
+pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
+    let (from, to) = (place(from)?, place(to)?);
+    let is_watched = std::io::stderr().is_terminal();
+    let mut last = Instant::now();
+    let mut note = |at: MoveProgress<'_>| {
+        if is_watched && last.elapsed() >= STEP {
+            last = Instant::now();
+            let stage = match at.stage {
+                MoveStage::Copying => "copied",
+                MoveStage::Comparing => "compared",
+            };
+            eprintln!("{}: {} of {} rows {stage}", at.table, at.done, at.of);
+        }
+    };
+    let moved = Store::move_to(&from, &to, &mut note).await?;
+    if json {
+        print(json!({
+            "from": from.to_string(), "to": to.to_string(),
+            "matches": moved.matches, "rows": moved.rows,
+        }));
+        return Ok(());
+    }
+    let start = match to {
+        Place::Folder(_) => "with --data, without REGNAL_DATABASE",
+        Place::Server(_) => "with this address in REGNAL_DATABASE",
+    };
+    print(format_args!(
+        "Moved and compared: {} matches, {} rows. Start the bot {start}. The store in {from} does not open any more: delete it once you do not need it.",
+        moved.matches, moved.rows
+    ));
+    Ok(())
+}
+
+fn place(named: &str) -> Result<Place, Failed> {
+    let place = Place::named(named);
+    if place.has_password() {
+        return Err(Failed::Refused(format!(
+            "others can see the password of {place} on a command line; leave it out, and set PGPASSWORD"
+        )));
+    }
+    Ok(place)
+}

@@ -1,0 +1,407 @@
+//! Moving a whole store to another database: from a file to a server, back, or between two of a kind.
+//!
+//! Every row of every table is copied in the order of its key, then both databases are compared row by row. A move that
+//! broke off goes on after the last row that arrived. Until the end the new store does not open, and from then on the old
+//! one does not, so that no match is played in both.
+
+use super::{Limits, OpenError, Place, Store, StoreError, with_database};
+
+/// The number of rows that are copied or compared at once.
+const ROWS: u32 = 500;
+
+/// What a move is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveStage {
+    /// Rows are copied.
+    Copying,
+    /// Both databases are compared.
+    Comparing,
+}
+
+/// How far a move is in a table.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveProgress<'a> {
+    /// What it is doing.
+    pub stage: MoveStage,
+    /// The table.
+    pub table: &'a str,
+    /// The number of rows that are done.
+    pub done: u64,
+    /// The number of rows of the table.
+    pub of: u64,
+}
+
+/// A finished move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moved {
+    /// The number of matches.
+    pub matches: u64,
+    /// The number of rows of all tables.
+    pub rows: u64,
+}
+
+/// The reason why a store was not moved. Each text is one sentence for the owner of the bot.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveError {
+    /// One of the stores does not open.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// Both places are the same.
+    #[error("{0} is both places of the move")]
+    Same(Place),
+    /// There is nothing to move.
+    #[error("there is no store in {0}")]
+    Nothing(Place),
+    /// The target has a store already.
+    #[error("{0} holds a store already; move to an empty place")]
+    NotEmpty(Place),
+    /// The target has a part of another move.
+    #[error(
+        "{0} holds a part of another move, or of this one from before the store was used again; empty it and move again"
+    )]
+    OtherMove(Place),
+    /// A row cannot be stored there.
+    #[error(
+        "row {key} of the table {table} has a text with a NUL character, which PostgreSQL cannot store"
+    )]
+    Nul {
+        /// The table.
+        table: String,
+        /// The key of the row.
+        key: String,
+    },
+    /// The stores have different tables.
+    #[error("the table {0} is not the same in both stores")]
+    Layout(String),
+    /// The copy is not the same.
+    #[error(
+        "row {key} of the table {table} is not the same in both stores; empty the new one and move again"
+    )]
+    Differs {
+        /// The table.
+        table: String,
+        /// The key of the row.
+        key: String,
+    },
+    /// One of the databases failed.
+    #[error("the move broke off ({0}); the same command goes on with it")]
+    Broken(#[from] StoreError),
+}
+
+/// A value of a row, of the type of its column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cell {
+    Number(Option<i64>),
+    Text(Option<String>),
+    Bytes(Option<Vec<u8>>),
+}
+
+/// The type of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Number,
+    Text,
+    Bytes,
+}
+
+pub(crate) type Row = Vec<Cell>;
+
+/// A table of a store.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) name: String,
+    pub(crate) columns: Vec<(String, Kind)>,
+    /// The places of the columns of the primary key.
+    pub(crate) key: Vec<usize>,
+}
+
+impl Table {
+    /// Groups the columns of tables, each as the table, its name, its type, and its place in the primary key from 1.
+    pub(crate) fn of(columns: Vec<(String, String, String, i64)>) -> Vec<Table> {
+        let mut tables: Vec<(Table, Vec<(i64, usize)>)> = Vec::new();
+        for (table, column, kind, place) in columns {
+            if tables.last().is_none_or(|(last, _)| last.name != table) {
+                tables.push((Table { name: table, columns: Vec::new(), key: Vec::new() }, vec![]));
+            }
+            if let Some((table, key)) = tables.last_mut() {
+                if place > 0 {
+                    key.push((place, table.columns.len()));
+                }
+                let kind = match kind.to_ascii_lowercase().as_str() {
+                    "text" => Kind::Text,
+                    "blob" | "bytea" => Kind::Bytes,
+                    _ => Kind::Number,
+                };
+                table.columns.push((column, kind));
+            }
+        }
+        let mut tables: Vec<Table> = tables
+            .into_iter()
+            .map(|(table, mut key)| {
+                key.sort_unstable();
+                Table { key: key.into_iter().map(|(_, column)| column).collect(), ..table }
+            })
+            .collect();
+        // Other tables refer to it.
+        tables.sort_by_key(|table| table.name != "matches");
+        tables
+    }
+
+    fn key_of(&self, row: &Row) -> Row {
+        self.key.iter().filter_map(|&column| row.get(column).cloned()).collect()
+    }
+
+    /// Shows the key of a row.
+    fn shown(&self, row: &Row) -> String {
+        let key = self.key_of(row);
+        let parts = key.iter().map(|cell| match cell {
+            Cell::Number(number) => number.unwrap_or_default().to_string(),
+            Cell::Text(text) => format!("{:?}", text.as_deref().unwrap_or_default()),
+            Cell::Bytes(_) => "…".to_owned(),
+        });
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns true if both have the same columns, in whatever order.
+    fn is_like(&self, other: &Table) -> bool {
+        let sorted = |table: &Table| {
+            let mut columns: Vec<_> =
+                table.columns.iter().map(|(name, kind)| (name.clone(), *kind as u8)).collect();
+            columns.sort_unstable();
+            columns
+        };
+        self.name == other.name && sorted(self) == sorted(other)
+    }
+}
+
+/// The part of a store in a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// The number of the move, the same in both stores.
+    pub(crate) number: String,
+    /// True in the old store.
+    pub(crate) is_source: bool,
+    /// The other place.
+    pub(crate) other: String,
+    /// True if the store was moved away.
+    pub(crate) is_done: bool,
+}
+
+impl Store {
+    /// Moves the store at `from` to the empty place `to`, or goes on with such a move that broke off. Neither may be in
+    /// use. A source of an older schema is copied and upgraded.
+    ///
+    /// # Errors
+    /// See [`MoveError`]; the source is whole and can be used, whatever fails.
+    pub async fn move_to(
+        from: &Place,
+        to: &Place,
+        progress: &mut (dyn FnMut(MoveProgress<'_>) + Send),
+    ) -> Result<Moved, MoveError> {
+        if from == to {
+            return Err(MoveError::Same(to.clone()));
+        }
+        if Store::whose(from).await?.is_none() {
+            return Err(MoveError::Nothing(from.clone()));
+        }
+        let source = Store::open_marked(from, Limits::default()).await?;
+        let target = match Store::open_marked(to, Limits::default()).await {
+            Ok(target) => target,
+            Err(error) => {
+                source.close().await;
+                return Err(error.into());
+            }
+        };
+        let moved = Move { from, to, source: &source, target: &target, progress }.run().await;
+        source.close().await;
+        target.close().await;
+        moved
+    }
+
+    /// Refuses a store that was moved away or has not arrived, and gives up an unfinished move from it.
+    pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
+        let refused = match self.mark().await {
+            Ok(None) => return Ok(self),
+            Ok(Some(mark)) if mark.is_source && !mark.is_done => match self.set_mark(None).await {
+                Ok(()) => {
+                    tracing::warn!(to = mark.other, "an unfinished move of this store is given up");
+                    return Ok(self);
+                }
+                Err(error) => other(place, error),
+            },
+            Ok(Some(mark)) if mark.is_source => {
+                OpenError::Moved { place: place.clone(), to: mark.other }
+            }
+            Ok(Some(_)) => OpenError::Unfinished { place: place.clone() },
+            Err(error) => other(place, error),
+        };
+        self.close().await;
+        Err(refused)
+    }
+
+    async fn mark(&self) -> Result<Option<Mark>, StoreError> {
+        with_database!(self, db => db.move_mark().await)
+    }
+
+    async fn set_mark(&self, mark: Option<&Mark>) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_move_mark(mark).await)
+    }
+
+    async fn tables(&self) -> Result<Vec<Table>, StoreError> {
+        with_database!(self, db => db.tables().await)
+    }
+
+    async fn count(&self, table: &Table) -> Result<u64, StoreError> {
+        with_database!(self, db => db.count(table).await)
+    }
+
+    /// Returns the rows after the key `after`, in the order of the key.
+    async fn rows(&self, table: &Table, after: Option<&Row>) -> Result<Vec<Row>, StoreError> {
+        with_database!(self, db => db.rows(table, after, ROWS).await)
+    }
+}
+
+fn other(place: &Place, error: StoreError) -> OpenError {
+    let reason = error.to_string();
+    OpenError::Other { path: place.to_string().into(), reason, source: Some(error.into()) }
+}
+
+/// A move under way.
+struct Move<'a> {
+    from: &'a Place,
+    to: &'a Place,
+    source: &'a Store,
+    target: &'a Store,
+    progress: &'a mut (dyn FnMut(MoveProgress<'_>) + Send),
+}
+
+impl Move<'_> {
+    async fn run(mut self) -> Result<Moved, MoveError> {
+        let tables = self.source.tables().await?;
+        let others = self.target.tables().await?;
+        for table in &tables {
+            if !others.iter().any(|other| table.is_like(other)) {
+                return Err(MoveError::Layout(table.name.clone()));
+            }
+        }
+        if let Some(more) = others.iter().find(|it| tables.iter().all(|own| own.name != it.name)) {
+            return Err(MoveError::Layout(more.name.clone()));
+        }
+        let mark = self.begin(&tables).await?;
+        if !mark.is_done {
+            for table in &tables {
+                self.copy(table).await?;
+            }
+            let numbers = with_database!(self.source, db => db.last_numbers().await)?;
+            with_database!(self.target, db => db.set_last_numbers(&numbers).await)?;
+        }
+        let mut moved = Moved::default();
+        for table in &tables {
+            let rows = self.compare(table).await?;
+            moved.rows += rows;
+            if table.name == "matches" {
+                moved.matches = rows;
+            }
+        }
+        // In this order: if it breaks off in between, neither store opens, and the same command finishes.
+        self.source.set_mark(Some(&Mark { is_done: true, ..mark })).await?;
+        self.target.set_mark(None).await?;
+        Ok(moved)
+    }
+
+    /// Decides between a new move and one that goes on, and marks both stores. Returns the mark of the source.
+    async fn begin(&self, tables: &[Table]) -> Result<Mark, MoveError> {
+        match (self.source.mark().await?, self.target.mark().await?) {
+            (Some(mark), _) if !mark.is_source => {
+                return Err(OpenError::Unfinished { place: self.from.clone() }.into());
+            }
+            (Some(mark), Some(other)) if !other.is_source && mark.number == other.number => {
+                return Ok(mark);
+            }
+            (Some(mark), _) if mark.is_done => {
+                return Err(OpenError::Moved { place: self.from.clone(), to: mark.other }.into());
+            }
+            (_, Some(other)) if !other.is_source => {
+                return Err(MoveError::OtherMove(self.to.clone()));
+            }
+            (_, Some(_)) => return Err(MoveError::NotEmpty(self.to.clone())),
+            (_, None) => {}
+        }
+        for table in tables {
+            if self.target.count(table).await? > 0 {
+                return Err(MoveError::NotEmpty(self.to.clone()));
+            }
+        }
+        let number = format!("{:032x}", rand::random::<u128>());
+        let mark = |place: &Place, is_source| Mark {
+            number: number.clone(),
+            is_source,
+            other: place.to_string(),
+            is_done: false,
+        };
+        let own = mark(self.to, true);
+        self.source.set_mark(Some(&own)).await?;
+        self.target.set_mark(Some(&mark(self.from, false))).await?;
+        Ok(own)
+    }
+
+    /// Copies the rows of a table that have not arrived.
+    async fn copy(&mut self, table: &Table) -> Result<(), MoveError> {
+        let of = self.source.count(table).await?;
+        let mut done = self.target.count(table).await?;
+        let mut after = with_database!(self.target, db => db.last_key(table).await)?;
+        loop {
+            (self.progress)(MoveProgress {
+                stage: MoveStage::Copying,
+                table: &table.name,
+                done,
+                of,
+            });
+            let rows = self.source.rows(table, after.as_ref()).await?;
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            after = Some(table.key_of(last));
+            let put = with_database!(self.target, db => db.put(table, &rows).await);
+            put.map_err(|error| match error {
+                StoreError::Nul => nul(table, &rows),
+                error => error.into(),
+            })?;
+            done += rows.len() as u64;
+        }
+    }
+
+    /// Compares all rows of a table, and returns their number.
+    async fn compare(&mut self, table: &Table) -> Result<u64, MoveError> {
+        let of = self.source.count(table).await?;
+        let mut done = 0;
+        let mut after = None;
+        loop {
+            let stage = MoveStage::Comparing;
+            (self.progress)(MoveProgress { stage, table: &table.name, done, of });
+            let rows = self.source.rows(table, after.as_ref()).await?;
+            let copies = self.target.rows(table, after.as_ref()).await?;
+            if rows != copies {
+                let place = rows.iter().zip(&copies).position(|(row, copy)| row != copy);
+                let place = place.unwrap_or_else(|| rows.len().min(copies.len()));
+                let row = rows.get(place).or_else(|| copies.get(place));
+                let key = row.map(|row| table.shown(row)).unwrap_or_default();
+                return Err(MoveError::Differs { table: table.name.clone(), key });
+            }
+            let Some(last) = rows.last() else {
+                return Ok(done);
+            };
+            after = Some(table.key_of(last));
+            done += rows.len() as u64;
+        }
+    }
+}
+
+fn nul(table: &Table, rows: &[Row]) -> MoveError {
+    let has_nul = |row: &&Row| {
+        row.iter().any(|cell| matches!(cell, Cell::Text(Some(text)) if text.contains('\0')))
+    };
+    let row = rows.iter().find(has_nul);
+    let key = row.map(|row| table.shown(row)).unwrap_or_default();
+    MoveError::Nul { table: table.name.clone(), key }
+}

@@ -1,0 +1,232 @@
+//! A whole store moves to another database and back.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{
+    Application, Channel, Deed, Follower, Guild, Intervention, MatchId, MoveError, MoveProgress,
+    MoveStage, Moved, NewDeck, OpenError, Place, Registered, Scope, Store, Target, Timestamp, User,
+};
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::bodies::Database;
+use super::{Scratch, action, new_match, running, set, to_channel};
+
+const NOW: Timestamp = Timestamp(9_000);
+
+/// Opens a store in a file, to be moved.
+async fn in_file() -> (TempDir, Place, Store) {
+    let dir = TempDir::new().unwrap();
+    let place = Place::from(dir.path());
+    let store = Store::open(&place).await.unwrap();
+    (dir, place, store)
+}
+
+/// Returns an empty place of the database that these tests run on.
+async fn empty() -> (TempDir, Place, Database) {
+    let dir = TempDir::new().unwrap();
+    let place = Scratch::place(&dir).await;
+    let database = Database(place.clone());
+    (dir, place, database)
+}
+
+async fn moved(from: &Place, to: &Place) -> Result<Moved, MoveError> {
+    Store::move_to(from, to, &mut |_| {}).await
+}
+
+/// Fills a store with something in every table. Returns a match.
+async fn fill(store: &Store) -> MatchId {
+    store.set_application(Application::Discord(77)).await.unwrap();
+    let id = running(store, 1).await;
+    for step in 0..4 {
+        let mut deed = action(id, step, 1);
+        deed.interaction = Some(50 + step);
+        deed.outbox = vec![to_channel(1, &format!("«{step}» \u{1f3f0}"))];
+        deed.timers = vec![set("turn", Some(1), 500)];
+        store.append(deed).await.unwrap();
+    }
+    store.vote(id, "pause", Seat(0), &json!(true), NOW).await.unwrap();
+    let follower =
+        Follower { target: Target::Channel(Channel(5)), user: User(9), language: "fr".into() };
+    store.follow(id, &follower, NOW).await.unwrap();
+    let deed = Deed::Extend(Duration::from_secs(60), vec![]);
+    let note = Intervention { match_id: id, user: Some(User(9)), deed, outbox: vec![], at: NOW };
+    store.intervene(note).await.unwrap();
+    for scope in [Scope::User(User(3)), Scope::Guild(Guild(7)), Scope::Channel(Channel(1))] {
+        for key in ["é", "Z", "a"] {
+            store.set_setting(scope, key, Some(&json!({"key": key}))).await.unwrap();
+        }
+    }
+    let deck = NewDeck {
+        owner: User(3),
+        name: "Mine".into(),
+        folded: "mine".into(),
+        civ: "x".into(),
+        cards: vec!["c".into()],
+        at: NOW,
+    };
+    store.add_deck(&deck, 9).await.unwrap();
+    let registered = Registered { digest: "d".into(), at: NOW };
+    store.set_registered(Some(Guild(7)), &registered).await.unwrap();
+    store.touch(NOW).await.unwrap();
+    id
+}
+
+async fn exported(store: &Store, id: MatchId) -> String {
+    serde_json::to_string(&store.export(id).await.unwrap()).unwrap()
+}
+
+#[tokio::test]
+async fn a_match_is_played_on_after_a_move_and_after_the_way_back() {
+    let (_old, from, store) = in_file().await;
+    let id = fill(&store).await;
+    let last = store.create_match(new_match(2)).await.unwrap();
+    store.delete_match(last).await.unwrap();
+    let (before, waiting) = (exported(&store, id).await, store.pending(NOW, 9).await.unwrap());
+    store.close().await;
+
+    let (_dir, to, _database) = empty().await;
+    let mut tables = Vec::new();
+    let mut progress = |at: MoveProgress<'_>| {
+        assert!(at.done <= at.of);
+        tables.push((at.stage, at.table.to_owned()));
+    };
+    let done = Store::move_to(&from, &to, &mut progress).await.unwrap();
+    assert_eq!(done.matches, 1);
+    for stage in [MoveStage::Copying, MoveStage::Comparing] {
+        assert!(tables.contains(&(stage, "outbox".to_owned())));
+    }
+    let store = Store::open(&to).await.unwrap();
+    assert_eq!(exported(&store, id).await, before);
+    assert_eq!(store.pending(NOW, 9).await.unwrap(), waiting);
+    assert_eq!(store.timers(id).await.unwrap().len(), 1);
+    assert_eq!(store.followers(id).await.unwrap().len(), 1);
+    assert_eq!(store.decks(User(3)).await.unwrap().len(), 1);
+    assert!(store.registered(Some(Guild(7))).await.unwrap().is_some());
+    let whose = Store::whose(&to).await.unwrap().unwrap();
+    assert_eq!(whose.application, Some(Application::Discord(77)));
+    // The number of a deleted match is not given again.
+    let next = store.create_match(new_match(3)).await.unwrap();
+    assert!(next > last, "{next} after {last}");
+    store.append(action(id, 4, 2)).await.unwrap();
+    let before = exported(&store, id).await;
+    store.close().await;
+
+    let back = TempDir::new().unwrap();
+    let back = (Place::from(back.path()), back);
+    let again = moved(&to, &back.0).await.unwrap();
+    assert_eq!(again.matches, 2);
+    assert!(again.rows > done.rows);
+    let store = Store::open(&back.0).await.unwrap();
+    assert_eq!(exported(&store, id).await, before);
+    store.append(action(id, 6, 1)).await.unwrap();
+    assert!(store.create_match(new_match(4)).await.unwrap() > next);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_store_that_was_moved_away_does_not_open() {
+    let (_old, from, store) = in_file().await;
+    fill(&store).await;
+    store.close().await;
+    let (_dir, to, _database) = empty().await;
+    moved(&from, &to).await.unwrap();
+    let refusal = Store::open(&from).await.expect_err("moved away");
+    assert!(matches!(refusal, OpenError::Moved { .. }), "{refusal}");
+    assert!(refusal.to_string().contains(&to.to_string()), "{refusal}");
+    let other = TempDir::new().unwrap();
+    let again = moved(&from, &Place::from(other.path())).await;
+    assert!(matches!(again, Err(MoveError::Open(OpenError::Moved { .. }))), "{again:?}");
+    Store::open(&to).await.unwrap().close().await;
+}
+
+/// Begins a move and breaks it off at a table.
+async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
+    let (reached, mut is_reached) = tokio::sync::mpsc::unbounded_channel();
+    let mut progress = |at: MoveProgress<'_>| {
+        if at.stage == stage && at.table == table && at.done > 0 {
+            let _ = reached.send(());
+        }
+    };
+    tokio::select! {
+        biased;
+        _ = is_reached.recv() => {}
+        moved = Store::move_to(from, to, &mut progress) => panic!("{moved:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_broke_off_goes_on() {
+    let (_old, from, store) = in_file().await;
+    let id = fill(&store).await;
+    // More rows than are copied at once.
+    store.append(action(id, 4, 1_200)).await.unwrap();
+    let before = exported(&store, id).await;
+    store.close().await;
+    let (_dir, to, _database) = empty().await;
+    for (stage, table) in [
+        (MoveStage::Copying, "events"),
+        (MoveStage::Copying, "seats"),
+        (MoveStage::Comparing, "events"),
+    ] {
+        break_off(&from, &to, stage, table).await;
+        let refusal = Store::open(&to).await.expect_err("not arrived");
+        assert!(matches!(refusal, OpenError::Unfinished { .. }), "{refusal}");
+    }
+    let mut copied = 0;
+    let mut progress = |at: MoveProgress<'_>| {
+        if at.stage == MoveStage::Copying && at.table == "events" {
+            copied = copied.max(at.of - at.done);
+        }
+    };
+    Store::move_to(&from, &to, &mut progress).await.unwrap();
+    assert_eq!(copied, 0, "events that had arrived were copied again");
+    let store = Store::open(&to).await.unwrap();
+    assert_eq!(exported(&store, id).await, before);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_store_that_was_used_after_a_broken_move_is_moved_anew() {
+    let (_old, from, store) = in_file().await;
+    let id = fill(&store).await;
+    store.close().await;
+    let (_dir, to, _database) = empty().await;
+    break_off(&from, &to, MoveStage::Copying, "seats").await;
+    let store = Store::open(&from).await.unwrap();
+    store.append(action(id, 4, 1)).await.unwrap();
+    store.close().await;
+    let refused = moved(&from, &to).await;
+    assert!(matches!(refused, Err(MoveError::OtherMove(_))), "{refused:?}");
+    let (_dir, to, _database) = empty().await;
+    moved(&from, &to).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_bad_source_or_target_is_refused_before_anything_is_copied() {
+    let (_old, from, store) = in_file().await;
+    fill(&store).await;
+    let (_dir, to, _database) = empty().await;
+    let used = moved(&from, &to).await;
+    assert!(matches!(used, Err(MoveError::Open(OpenError::InUse { .. }))), "{used:?}");
+    store.close().await;
+    let same = moved(&from, &from).await;
+    assert!(matches!(same, Err(MoveError::Same(_))), "{same:?}");
+    let nowhere = TempDir::new().unwrap();
+    let nothing = moved(&Place::from(nowhere.path()), &to).await;
+    assert!(matches!(nothing, Err(MoveError::Nothing(_))), "{nothing:?}");
+
+    let target = Scratch::new().await;
+    let used = moved(&from, &target.place).await;
+    assert!(matches!(used, Err(MoveError::Open(OpenError::InUse { .. }))), "{used:?}");
+    running(&target.store, 1).await;
+    target.store.close().await;
+    let full = moved(&from, &target.place).await;
+    assert!(matches!(full, Err(MoveError::NotEmpty(_))), "{full:?}");
+    let store = Store::open(&target.place).await.unwrap();
+    assert_eq!(store.live_matches().await.unwrap().len(), 1);
+    store.close().await;
+    // The source is as it was.
+    moved(&from, &to).await.unwrap();
+}
