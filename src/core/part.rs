@@ -1,6 +1,8 @@
 //! Action arguments: an action split into verb, subject and arguments. Commands, completion and menus of every game are
 //! built from them, and they are parsed back into actions.
 
+use std::fmt;
+
 use crate::noun::Noun;
 use crate::text::Arg;
 use crate::typed;
@@ -84,7 +86,7 @@ pub enum Rank {
 }
 
 /// An action split into its arguments.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Particulars {
     /// The verb of the log, or one that stands for several of them.
     pub verb: &'static str,
@@ -99,6 +101,23 @@ pub struct Particulars {
     pub note: Option<Arg>,
     /// The sort order.
     pub rank: Rank,
+    /// True if it can be chosen together with others of its list: they are done one after the other.
+    pub is_joint: bool,
+}
+
+/// Leaves out how it is chosen, which says nothing of the action itself.
+impl fmt::Debug for Particulars {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Particulars { verb, subject, parts, offer, note, rank, is_joint: _ } = self;
+        out.debug_struct("Particulars")
+            .field("verb", verb)
+            .field("subject", subject)
+            .field("parts", parts)
+            .field("offer", offer)
+            .field("note", note)
+            .field("rank", rank)
+            .finish()
+    }
 }
 
 impl Particulars {
@@ -111,6 +130,7 @@ impl Particulars {
             offer: Offer::Entry,
             note: None,
             rank: Rank::Ordinary,
+            is_joint: false,
         }
     }
 

@@ -9,6 +9,11 @@ panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
 panel-which = { $path }: which one?
+panel-several = { $question } Mark several
+panel-missed = { $count ->
+        [one] One of your choices could no longer be done.
+       *[other] { $count } of your choices could no longer be done.
+    }
 panel-span = { $first } to { $last }
 panel-end-turn = **End your turn now?** What would be left undone:
 panel-in-wait = Before the turn ends: what should stand during the turns of others?

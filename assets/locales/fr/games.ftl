@@ -9,6 +9,11 @@ panel-pay-how = Avec quoi ?
 panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : que choisissez-vous ?
+panel-several = { $question } Cochez-en plusieurs
+panel-missed = { $count ->
+        [one] Un de vos choix n’était plus possible.
+       *[other] { $count } de vos choix n’étaient plus possibles.
+    }
 panel-span = { $first } à { $last }
 panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à faire :
 panel-in-wait = Avant la fin du tour : que faut-il fixer pour les tours des autres ?

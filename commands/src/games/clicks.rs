@@ -15,6 +15,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
+use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::submit::{Done, Request, submit};
@@ -118,6 +119,13 @@ pub async fn handle_click(
                     let chosen = Chosen::of(action);
                     return do_and_show(app, ctx, click, asker, &table, seat, chosen).await;
                 }
+                if values.len() > 1 {
+                    let number = |value: &String| {
+                        numbered(value.strip_prefix(menu::PICK).unwrap_or_default())
+                    };
+                    let numbers = values.iter().map(number).collect::<Result<Vec<u32>>>()?;
+                    return pick_all(app, ctx, click, asker, *match_id, *mark, &numbers).await;
+                }
                 if let Some(numbers) = value.strip_prefix(menu::PICK) {
                     let (index, then) = match numbers.split_once(menu::THEN) {
                         Some((index, then)) => (index, Some(numbered(then)?)),
@@ -200,15 +208,15 @@ impl Picked<'_> {
 /// The choice made in a panel.
 struct Chosen<'a> {
     action: AnyAction,
-    /// The follow-up action, which is done if it is legal then.
-    then: Option<AnyAction>,
+    /// The actions after it, each of which is done if it is legal then.
+    then: Vec<AnyAction>,
     /// The path in the panel where it was chosen.
     from: &'a [String],
 }
 
 impl Chosen<'_> {
     fn of(action: AnyAction) -> Self {
-        Chosen { action, then: None, from: &[] }
+        Chosen { action, then: Vec::new(), from: &[] }
     }
 }
 
@@ -250,7 +258,38 @@ async fn pick(
     {
         return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
-    let chosen = Chosen { action, then, from: picked.from };
+    let chosen = Chosen { action, then: then.into_iter().collect(), from: picked.from };
+    do_and_show(app, ctx, click, asker, &table, seat, chosen).await
+}
+
+/// Carries out several actions that were chosen together, one after the other, if the position is still the one that
+/// their numbers belong to; else shows the new position.
+async fn pick_all(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    mark: u64,
+    numbers: &[u32],
+) -> Result<()> {
+    let table = look(app, match_id).await?;
+    table.check_running()?;
+    let seat = seat_of(&table, asker)?;
+    let game = table.game()?;
+    let chosen: Option<Vec<AnyAction>> = aside(|| {
+        let all = panel::entries(game, seat);
+        let joint = |&number: &u32| {
+            let action = all.get(number as usize)?;
+            game.particulars(seat, action)?.is_joint.then(|| action.clone())
+        };
+        numbers.iter().map(joint).collect()
+    });
+    let mut chosen = chosen.unwrap_or_default().into_iter();
+    let (Some(action), true) = (chosen.next(), table.mark(seat)? == mark) else {
+        return stale(app, ctx, click, asker, &table, seat).await;
+    };
+    let chosen = Chosen { then: chosen.collect(), ..Chosen::of(action) };
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
@@ -270,10 +309,12 @@ async fn do_and_show(
     let request = request(asker, match_id, seat, chosen.action, Some(mark));
     match submit(app, request).await {
         Ok(done) => {
-            let done = match chosen.then {
-                Some(then) => go_on(app, asker, seat, done, then).await?,
-                None => done,
-            };
+            let (mut done, mut missed) = (done, 0);
+            for then in chosen.then {
+                let before = done.table.header.batches;
+                done = go_on(app, asker, seat, done, then).await?;
+                missed += u32::from(done.table.header.batches == before);
+            }
             let game = done.table.game()?;
             if game.outcome().is_some() {
                 let mut answer = report(&done, seat, asker);
@@ -289,7 +330,11 @@ async fn do_and_show(
                 None => Vec::new(),
             };
             let told = Some(&done.told);
-            let answer = open_panel(app, asker, &done.table, seat, &path, told).await?;
+            let mut answer = open_panel(app, asker, &done.table, seat, &path, told).await?;
+            if missed > 0 {
+                let line = asker.say(&Line::new("panel-missed").with("count", missed));
+                answer.content = fit_end(&[line, answer.content], MESSAGE);
+            }
             let answer = with_undo(answer, &done, asker);
             asked.update(ctx, &answer).await
         }

@@ -1,5 +1,7 @@
 //! The panel: a player's open questions and possible actions as menus and buttons, without typing.
 
+use std::collections::BTreeSet;
+
 use regnal::game::{Seat, Told, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
@@ -13,7 +15,7 @@ use super::menu::{
     menu, ways,
 };
 use super::page::{Menu, Page, Source, lay_out};
-use crate::discord::components::{Button, ButtonStyle, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -171,7 +173,7 @@ fn rows(
         false => forward(asked, &listed, steps, list),
     };
     let shown = leaf.shown(&listed, list, &steps, room);
-    let mut rows = leaf.menus(shown.menus);
+    let mut rows = leaf.menus(shown.menus, path.is_empty());
     rows.extend(leaf.leading(shown.ways, shown.deeds));
     let mut buttons = leaf.deeds();
     buttons.truncate(ROW);
@@ -273,16 +275,38 @@ impl Leaf<'_> {
         }
     }
 
-    fn menus(&self, menus: Vec<Menu>) -> Vec<Row> {
+    /// Returns the menus. On the first page, actions of several pieces that can be done one after the other can be
+    /// chosen together; further on, the tap that closes such a menu would be one too many.
+    fn menus(&self, menus: Vec<Menu>, is_first: bool) -> Vec<Row> {
         let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
         menus
-            .map(|menu| Row::Menu {
-                id: self.on(menu.path).to_string(),
-                placeholder: menu.placeholder,
-                entries: menu.entries,
-                most: 1,
+            .map(|menu| {
+                let most = match is_first && self.are_joint(&menu.entries) {
+                    true => u8::try_from(menu.entries.len()).unwrap_or(1),
+                    false => 1,
+                };
+                let placeholder = match most {
+                    1 => menu.placeholder,
+                    _ => {
+                        let line = Line::new("panel-several").with("question", menu.placeholder);
+                        say(self.asked.lang, &line, self.asked.names)
+                    }
+                };
+                let id = self.on(menu.path).to_string();
+                Row::Menu { id, placeholder, entries: menu.entries, most }
             })
             .collect()
+    }
+
+    /// Returns whether all entries are actions that can be chosen together, of more than one piece.
+    fn are_joint(&self, entries: &[Entry]) -> bool {
+        let piece = |entry: &Entry| {
+            let number: usize = entry.value.strip_prefix(PICK)?.parse().ok()?;
+            let its = self.asked.particulars(self.all.get(number)?)?;
+            its.is_joint.then(|| its.parts.into_iter().next().map(|part| part.code))?
+        };
+        let pieces: Option<BTreeSet<String>> = entries.iter().map(piece).collect();
+        pieces.is_some_and(|pieces| pieces.len() > 1)
     }
 
     /// Returns the buttons in place of menus with few entries: those that lead on, and those that act.

@@ -4,12 +4,19 @@ use regnal::game::Seat;
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Line, say};
 
+use super::buttons::why_button;
 use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::error::Result;
 
 /// Builds the private report to the holder of a seat, in as few direct messages as possible; none for an empty seat.
-pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<NewMessage>> {
+/// The last one has the button that explains the results of the given step, which the report gives in short.
+pub(super) fn letter(
+    table: &Table,
+    seat: Seat,
+    lines: &[Line],
+    step: Option<usize>,
+) -> Result<Vec<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(Vec::new());
     };
@@ -20,6 +27,9 @@ pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<Ne
     let head = say(lang, &head, &names);
     let words = lines.iter().map(|line| say(lang, line, &names));
     // Each message names its match, since it stands alone among other messages.
-    let messages = Outgoing::spread(Some(&head), words);
+    let mut messages = Outgoing::spread(Some(&head), words);
+    if let (Some(last), Some(step)) = (messages.last_mut(), step) {
+        last.buttons = vec![vec![why_button(table.header.id, step, lang)]];
+    }
     messages.iter().map(|message| message.to(Target::User(user), None)).collect()
 }

@@ -252,7 +252,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     for (&seat, lines) in &happened.told.private {
         let answered = is_read && seat == happened.seat && !is_visible_to_all;
         if !answered {
-            messages.extend(letter(table, seat, lines)?);
+            messages.extend(letter(table, seat, lines, None)?);
         }
     }
     Ok(messages)

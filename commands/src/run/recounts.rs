@@ -53,7 +53,7 @@ pub(super) async fn posts(
             pages.push(PublicReport { lines, picture });
         }
         for (&seat, lines) in &recount.letters {
-            messages.extend(letter(next, seat, lines)?);
+            messages.extend(letter(next, seat, lines, step)?);
         }
     }
     Ok((messages, pages))

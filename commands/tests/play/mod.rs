@@ -35,6 +35,7 @@ mod home;
 mod host;
 mod keepsakes;
 mod mighty_program;
+mod mighty_taps;
 mod offices;
 mod offices_crash;
 mod offices_tally;

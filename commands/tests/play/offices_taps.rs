@@ -14,6 +14,7 @@ use super::hall::position;
 use super::shown::{buttons, menus};
 use super::veil::eyes::Eyes;
 use super::veil::offices::{Court, month};
+use crate::sandbox::client::text;
 
 /// The taps to open a menu and choose from it.
 const CHOICE: usize = 2;
@@ -29,9 +30,9 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// Returns the first month of three kingdoms in which the first has a king and four heroes: a scholar, an explorer and
-/// a spy in the second kingdom, and a priest.
-fn with_four_heroes() -> Offices {
+/// Returns the first month of three kingdoms in which the first has a king and these heroes: of a scholar, an explorer
+/// and a spy in the second kingdom, and a priest.
+fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     let game = month(1);
     let mut at = game.position().clone();
     let (home, abroad) = (at.kingdoms[0].home, at.kingdoms[1].home);
@@ -41,7 +42,7 @@ fn with_four_heroes() -> Offices {
         let is_led = unit.leader.is_some();
         unit.leader = is_led.then_some(CharacterId::king(ONE));
     }
-    for (id, skill, level) in HEROES {
+    for &(id, skill, level) in heroes {
         let nature = (Race::Human, king.alignment, Temperament::Brave, Sex::Female);
         let skills = Skills::of([(skill, level)]);
         // There is nothing to explore at home.
@@ -51,7 +52,7 @@ fn with_four_heroes() -> Offices {
             Character::new(Some(ONE), false, format!("Hero {id}"), nature, skills, 1, province);
         at.characters.insert(CharacterId(id), hero);
     }
-    at.kingdoms[0].members = 5;
+    at.kingdoms[0].members = heroes.len() as u32 + 1;
     at.kingdoms[0].orders.clear();
     Offices::new(Setup {
         options: game.options().clone(),
@@ -67,6 +68,14 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
+    /// Presses "Your turn".
+    async fn open(eyes: &mut Eyes) -> Hand<'_> {
+        let door = eyes.door().await;
+        let open = buttons(&door, "r1:panel:").remove(0);
+        let page = eyes.click(&door, &open, None).await["message"].clone();
+        Hand { eyes, page, taps: BUTTON }
+    }
+
     /// Chooses the first menu entry with this prefix.
     async fn pick(&mut self, begins: &str) {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
@@ -103,13 +112,8 @@ impl Hand<'_> {
 /// Issue 11: a month with a king and four heroes takes at most 25 taps and no typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
-    let mut court = Court::open(&with_four_heroes()).await;
-    let eyes = court.eyes(0);
-    let door = eyes.door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
-    let page = eyes.click(&door, &open, None).await["message"].clone();
-    let taps = BUTTON;
-    let mut hand = Hand { eyes, page, taps };
+    let mut court = Court::open(&with_heroes(&HEROES)).await;
+    let mut hand = Hand::open(court.eyes(0)).await;
     // The king marches next door with his units and stands guard there.
     assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
     hand.pick("am").await;
@@ -117,14 +121,12 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
     hand.pick("bg").await;
     // The sage studies, then practises; the explorer explores twice.
-    hand.pick("au").await;
-    hand.picks_first().await;
+    hand.pick("au-").await;
     hand.pick("bx").await;
     hand.picks_first().await;
     hand.pick("aE").await;
     // The spy spies in both phases; the priest blesses, then rests.
-    hand.pick("ay1").await;
-    hand.picks_first().await;
+    hand.pick("ay1-").await;
     hand.press(":both").await;
     hand.pick("azbl").await;
     hand.press(":rest").await;
@@ -148,6 +150,59 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     assert_eq!(ordered(105, Phase::A), Some(blesses));
     for id in [king, 102, 103, 104, 105] {
         assert!(ordered(id, Phase::B).is_some(), "{id}");
+    }
+    court.bot.stop().await;
+}
+
+/// Issue 37: a month with a king and two heroes, each ordered by hand, takes at most 12 taps and no typing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_king_and_two_heroes_are_ordered_by_hand_in_at_most_twelve_taps() {
+    let heroes = [HEROES[0], HEROES[2]];
+    let mut court = Court::open(&with_heroes(&heroes)).await;
+    let mut hand = Hand::open(court.eyes(0)).await;
+    // The king marches; his second phase is as suggested.
+    hand.pick("am").await;
+    hand.press(":S").await;
+    // The sage studies, the spy spies, both in both phases.
+    hand.pick("au-").await;
+    hand.press(":S").await;
+    hand.pick("ay1-").await;
+    hand.press(":sug").await;
+    hand.press(":lock").await;
+    let taps = hand.taps;
+    assert!(taps <= 12, "{taps} taps");
+    let table = position(&court.bot.app).await;
+    let at = Offices::of(table.game().unwrap()).unwrap().position();
+    let own = &at.kingdoms[0];
+    assert_eq!(own.answer, Answer::Locked);
+    let ordered = |id: u32, phase: Phase| own.orders[&CharacterId(id)].get(&phase).cloned();
+    let king = CharacterId::king(ONE).0;
+    assert!(matches!(ordered(king, Phase::A), Some(Order::Move { .. })));
+    assert!(ordered(king, Phase::B).is_some());
+    for phase in [Phase::A, Phase::B] {
+        assert!(matches!(ordered(102, phase), Some(Order::Study { .. })));
+        assert!(matches!(ordered(104, phase), Some(Order::Spy { on: Seat(1), .. })));
+    }
+    court.bot.stop().await;
+}
+
+/// Issue 37: suggested orders stand in the book with their odds, and one tap gives them all.
+#[tokio::test(flavor = "multi_thread")]
+async fn suggested_orders_are_read_first_and_given_in_one_tap() {
+    let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
+    let mut hand = Hand::open(court.eyes(0)).await;
+    let said = text(&hand.page["content"]).to_owned();
+    assert_eq!(said.matches("(suggested A: ").count(), 3, "{said}");
+    assert!(said.contains('%'), "no odds: {said}");
+    hand.press(":sug").await;
+    let said = text(&hand.page["content"]).to_owned();
+    assert!(!said.contains("suggested"), "{said}");
+    hand.press(":lock").await;
+    assert_eq!(hand.taps, 3);
+    let table = position(&court.bot.app).await;
+    let at = Offices::of(table.game().unwrap()).unwrap().position();
+    for id in [CharacterId::king(ONE).0, 102, 103] {
+        assert_eq!(at.kingdoms[0].orders[&CharacterId(id)].len(), 2, "{id}");
     }
     court.bot.stop().await;
 }

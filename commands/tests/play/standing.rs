@@ -38,14 +38,14 @@ const BUTTON: usize = 1;
 const LONGEST: usize = 3_000;
 
 /// A match of two people that starts with a question to one of them.
-struct Asked {
-    bot: Running,
-    eyes: Vec<Eyes>,
+pub(super) struct Asked {
+    pub(super) bot: Running,
+    pub(super) eyes: Vec<Eyes>,
     _dir: tempfile::TempDir,
 }
 
 impl Asked {
-    async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
+    pub(super) async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -132,13 +132,13 @@ impl Asked {
     }
 
     /// Returns the logged actions with their seats.
-    async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
+    pub(super) async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
         let batches = self.bot.app.store.batches(MATCH, 0, 9).await.unwrap();
         let done = batches.iter();
         done.map(|one| (one.seat, one.action.read().unwrap())).collect()
     }
 
-    async fn ends(self) {
+    pub(super) async fn ends(self) {
         let export = self.bot.app.store.export(MATCH).await.unwrap();
         verify::check(&export).unwrap();
         self.bot.stop().await;

@@ -149,12 +149,15 @@ pub struct Ask {
     pub is_several: bool,
     /// True if the player is likely to choose here again, for instance when buying.
     pub is_again: bool,
+    /// The suggested option, which gets a button of its own. The row of the question says what it costs and risks.
+    pub suggested: Option<Choice>,
 }
 
 impl Ask {
     /// Creates a choice of exactly one option.
     pub fn one(question: Line, choices: Vec<Choice>) -> Ask {
-        Ask { question, notes: Vec::new(), choices, is_several: false, is_again: false }
+        let notes = Vec::new();
+        Ask { question, notes, choices, is_several: false, is_again: false, suggested: None }
     }
 
     /// Creates a choice of one or more options.
@@ -166,6 +169,12 @@ impl Ask {
     #[must_use]
     pub fn noted(self, notes: Vec<Line>) -> Ask {
         Ask { notes, ..self }
+    }
+
+    /// Adds a suggested option.
+    #[must_use]
+    pub fn suggesting(self, choice: Choice) -> Ask {
+        Ask { suggested: Some(choice), ..self }
     }
 
     /// Marks the choice as likely to be repeated.

@@ -66,9 +66,13 @@ impl ActionArguments for Mighty {
             Action::HandIn { deed } => deed.slot().map(step_part),
             _ => None,
         };
+        // People move their units in one go; what a move brings about stops the others.
+        let is_joint =
+            matches!(action, Action::Scout { .. } | Action::Move { .. } | Action::MarchOn { .. });
         Particulars {
             note,
             subject,
+            is_joint,
             ..Particulars::new(verb, self.parts(seat, action)).offered(offer)
         }
     }

@@ -29,7 +29,7 @@ pub(super) struct GoldForecast {
 
 impl GoldForecast {
     /// Returns the gold that is missing for the orders.
-    fn missing(self) -> u32 {
+    pub(super) fn missing(self) -> u32 {
         self.costs.saturating_sub(self.gold)
     }
 

@@ -5,7 +5,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `kings`, `workshop` | the book of creation: ready-made kings, and a king made choice by choice |
-//! | `month`, `forecast`, `again` | the book of a month: its rows; gold and dangers; repeated orders |
+//! | `month`, `forecast`, `again`, `suggest` | the book of a month: its rows; gold and dangers; repeated orders; suggested ones |
 //! | `person` | the page of a character |
 //! | `march`, `muster`, `secret`, `craft` | menus for its orders |
 //! | `plans` | plans from a menu, step by step, or typed |
@@ -23,6 +23,7 @@ mod person;
 mod plans;
 mod realm;
 mod secret;
+mod suggest;
 mod workshop;
 
 pub(super) use self::kings::first_king;

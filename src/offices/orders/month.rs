@@ -15,6 +15,7 @@ const REALM: &str = "r";
 const DANGERS: &str = "w";
 
 /// The shortcuts.
+const SUGGESTED: &str = "sug";
 const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
@@ -26,14 +27,20 @@ impl Offices {
     pub(super) fn month_book(&self, seat: Seat) -> Book {
         let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
         let people = self.at.ordered_characters(seat);
+        // Nobody reads the book of a bot player.
+        let is_read = !is_locked && !self.options.machines.contains(&seat);
+        let suggested = is_read.then(|| self.suggestions(seat));
         let mut rows: Vec<Row> =
-            people.iter().filter_map(|&id| self.person_row(seat, id)).collect();
+            people.iter().filter_map(|&id| self.person_row(seat, id, suggested.as_ref())).collect();
         rows.push(self.realm_row(seat));
         rows.extend(self.dangers_row(seat));
         let mut notes = vec![self.purse_line(seat)];
         notes.extend(self.concerns(seat));
         let mut shortcuts = Vec::new();
         if !is_locked {
+            if suggested.is_some_and(|all| !all.actions(None).is_empty()) {
+                shortcuts.push(Choice::new(SUGGESTED, Line::new("offices-book-all-suggested")));
+            }
             let before = self.as_before(seat);
             if !before.orders.is_empty() {
                 shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
@@ -103,6 +110,7 @@ impl Offices {
     pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathTarget {
         let all = |orders: Vec<Action>| (!orders.is_empty()).then_some(Leads::Do(orders));
         match (row, steps) {
+            (SUGGESTED, []) => all(self.suggestions(seat).actions(None)),
             (LAST, []) => all(self.as_before(seat).orders),
             (BOTH, []) => all(self.both_phases(seat)),
             (REST, []) => all(self.guard_the_rest(seat)),

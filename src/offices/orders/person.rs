@@ -1,9 +1,11 @@
 //! The page of a character: orders for each phase, and plans. A step names its phase first.
 
-use super::{PathTarget, PlanUse, act, ask, line, noted, order};
+use super::suggest::Suggestions;
+use super::{Leads, PathTarget, PlanUse, act, ask, line, noted, order};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;
+use crate::label::all_of;
 use crate::label::plans::plan_line;
 use crate::nouns::Phase;
 use crate::state::Offices;
@@ -16,6 +18,14 @@ use regnal_core::text::{Arg, Line};
 /// The steps to the plans.
 const STANDING: &str = "s";
 const DUEL: &str = "d";
+/// The step that gives the suggested orders.
+const SUGGESTED: &str = "S";
+
+/// Joins a kind of order and one of its orders in a single step.
+const WITHIN: char = '-';
+
+/// The maximum number of orders in a menu, which has room for plans and the other phase beside them.
+const ROOM: usize = 21;
 
 impl Offices {
     /// Returns the order of a character for a phase.
@@ -29,7 +39,12 @@ impl Offices {
         all.filter(|&phase| self.drafted(seat, id, phase).is_none()).collect()
     }
 
-    pub(super) fn person_row(&self, seat: Seat, id: CharacterId) -> Option<Row> {
+    pub(super) fn person_row(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        suggested: Option<&Suggestions>,
+    ) -> Option<Row> {
         let who = self.at.own_character(seat, id).ok()?;
         let thing = Line::new("offices-book-person")
             .with("name", self.at.person(seat, id))
@@ -49,14 +64,14 @@ impl Offices {
             let price = self.price_of(seat, id, phase, order);
             let price = (price > 0).then(|| line_of_gold(price));
             let odds = self.odds_of(seat, id, phase, order);
-            let both = crate::label::all_of(price.into_iter().chain(odds))?;
+            let both = all_of(price.into_iter().chain(odds))?;
             Some(line.with("order", both))
         });
         Some(Row {
             code: format!("c{id}"),
             thing,
-            draft: crate::label::all_of(drafts),
-            needs: crate::label::all_of(needs),
+            draft: all_of(drafts),
+            needs: all_of(needs.chain(suggested.and_then(|all| all.line(id)))),
             warning: self.person_warning(seat, id),
             is_open: true,
         })
@@ -92,6 +107,10 @@ impl Offices {
             };
         };
         match *first {
+            SUGGESTED => {
+                let orders = self.suggestions(seat).actions(Some(id));
+                (rest.is_empty() && !orders.is_empty()).then_some(Leads::Do(orders))
+            }
             STANDING => self.plan_way(seat, id, PlanUse::Always(Occasion::Standing), rest),
             DUEL => self.plan_way(seat, id, PlanUse::Always(Occasion::Duel), rest),
             first => {
@@ -171,10 +190,18 @@ impl Offices {
         };
         let conquest = self.conquest_before(&footing);
         let halt = phase.before().and_then(|before| self.halt_of(seat, id, before));
-        noted(
+        let way = noted(
             ask(question, choices),
             std::iter::once(note).chain(halt).chain(conquest).chain(self.unhired_notes(&footing)),
-        )
+        );
+        match (is_first, way) {
+            (true, Some(Leads::Ask(ask))) => {
+                let name = self.at.person(seat, id);
+                let label = Line::new("offices-book-one-suggested").with("name", name);
+                Some(Leads::Ask(ask.suggesting(Choice::new(SUGGESTED, label))))
+            }
+            (_, way) => way,
+        }
     }
 
     /// **IO-RULING-29.** Warns if a move goes beyond a province where the character will have to stop, as far as the
@@ -250,7 +277,52 @@ impl Offices {
         if self.drafted(seat, id, phase).is_some() {
             choices.push(Choice::new("c", Line::new("offices-book-clear")));
         }
-        choices
+        self.spread(footing, choices)
+    }
+
+    /// Replaces choices of a kind of order by its orders, as far as one menu has room for them.
+    fn spread(&self, footing: &Footing, choices: Vec<Choice>) -> Vec<Choice> {
+        let mut room = ROOM.saturating_sub(choices.len());
+        let mut all = Vec::new();
+        for choice in choices {
+            let inner = self.orders_of_kind(footing, &choice.code);
+            match inner.len() {
+                count @ 1.. if count <= room + 1 => {
+                    room = room + 1 - count;
+                    all.extend(inner);
+                }
+                _ => all.push(choice),
+            }
+        }
+        all
+    }
+
+    /// Returns the orders behind a choice of a kind of order, if they can be told apart without further steps.
+    fn orders_of_kind(&self, footing: &Footing, code: &str) -> Vec<Choice> {
+        let way = match code.split_at_checked(1) {
+            Some(("u", "")) => self.study_way(footing, &[]),
+            Some(("x", "")) => self.practice_way(footing, &[]),
+            Some(("y", on)) => self.spy_way(footing, on, &[]),
+            _ => None,
+        };
+        let Some(Leads::Ask(ask)) = way else {
+            return Vec::new();
+        };
+        let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
+        let whole = |choice: Choice| {
+            let code = format!("{code}{WITHIN}{}", choice.code);
+            match self.order_way(seat, id, phase, &code, &[]) {
+                Some(Leads::Do(orders)) => match orders.as_slice() {
+                    [Action::Order { order, .. }] => {
+                        let label = self.at.order_words(seat, id, order);
+                        Some(Choice { code, label, ..choice })
+                    }
+                    _ => None,
+                },
+                Some(Leads::Ask(_) | Leads::Write(_)) | None => None,
+            }
+        };
+        ask.choices.into_iter().filter_map(whole).collect()
     }
 
     /// Returns the target of a step on the page of a phase.
@@ -269,8 +341,11 @@ impl Offices {
                 phase,
                 order: one.clone(),
             });
-            Some(super::Leads::Do(each.collect()))
+            Some(Leads::Do(each.collect()))
         };
+        if let (Some((token, inner)), []) = (token.split_once(WITHIN), rest) {
+            return self.order_way(seat, id, phase, token, &[inner]);
+        }
         match (token, rest) {
             ("e", []) => order(id, phase, Order::Explore),
             ("g", []) => order(id, phase, Order::Defend),

@@ -152,7 +152,16 @@ impl Letter {
             });
             return;
         }
-        let Some(told) = join_sentences(at.letter_story(event, viewer, self.rolls)) else {
+        let (told, public) = match self.rolls {
+            Rolls::Shown => (
+                at.letter_story(event, viewer, self.rolls),
+                at.story(event, Viewer::Public, self.rolls),
+            ),
+            Rolls::Hidden | Rolls::Own(_) => {
+                (at.brief(event, viewer), at.brief(event, Viewer::Public))
+            }
+        };
+        let Some(told) = join_sentences(told) else {
             return;
         };
         // A random encounter test without a monster does not interrupt the move.
@@ -164,8 +173,7 @@ impl Letter {
             return;
         }
         // Public events are in the chronicle; only the kingdom's own gains and losses are repeated here.
-        let public = join_sentences(at.story(event, Viewer::Public, self.rolls.public()));
-        if public.as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
+        if join_sentences(public).as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
             return;
         }
         self.arrive(at, viewer);

@@ -60,15 +60,15 @@ impl TurnReports for Offices {
 }
 
 impl Offices {
-    /// Builds the report of the month that begins with this state; `events` are all its events. Each kingdom is told
-    /// its own dice; all dice are shown once the match is over.
+    /// Builds the report of the month that begins with this state; `events` are all its events. While the match is
+    /// played it has results alone: blows, reasons and the reader's own dice are in the explanation of each event. All
+    /// of it is told once the match is over.
     fn report_of_month(&self, events: &[Event], is_over: bool) -> Recount {
-        let rolls = |during| if is_over { Rolls::Shown } else { during };
+        let rolls = if is_over { Rolls::Shown } else { Rolls::Hidden };
         let mut at = self.clone();
-        let mut chronicle = Chronicle::with(rolls(Rolls::Hidden));
-        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
-            .map(|seat| (seat, Letter::with(rolls(Rolls::Own(seat)))))
-            .collect();
+        let mut chronicle = Chronicle::with(rolls);
+        let mut letters: Vec<(Seat, Letter)> =
+            Seat::all(self.seats()).map(|seat| (seat, Letter::with(rolls))).collect();
         for event in events {
             at.evolve(event);
             if !at.is_recounted(event) {

@@ -33,7 +33,10 @@ impl Chronicle {
 
     /// Adds an event; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
-        let told = at.story(event, Viewer::Public, self.rolls);
+        let told = match self.rolls {
+            Rolls::Shown => at.story(event, Viewer::Public, self.rolls),
+            Rolls::Hidden | Rolls::Own(_) => at.brief(event, Viewer::Public),
+        };
         match event {
             // The duel comes before its battle and is told with it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,

@@ -139,8 +139,7 @@ impl Position {
     }
 
     fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
-        let sides = [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)];
-        let [attackers, defenders] = sides;
+        let [attackers, defenders] = sides(fought);
         let mut told = vec![
             Line::new("offices-told-battle")
                 .with("province", terms::province(fought.province))
@@ -188,7 +187,7 @@ impl Position {
     }
 
     /// Renders the merit that the viewer's commander earns.
-    fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         let commanders = fought.commanders.iter().zip(fought.battle.merits);
         commanders
             .filter_map(|(commander, merit)| {
@@ -234,7 +233,7 @@ impl Position {
 
 /// **IO-RULING-64.** Renders a refusal. The chance reveals the opponent's strength, but the fact that there was a test
 /// does not.
-fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
+pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line =
         of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });
     match how {
@@ -246,6 +245,11 @@ fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     }
 }
 
+/// Renders both sides, the attack first.
+pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
+    [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)]
+}
+
 /// Renders the defending kingdoms, and neutral garrisons.
 fn defenders(sides: &[Option<Seat>]) -> Arg {
     let each = sides.iter().map(|seat| match seat {
@@ -255,16 +259,21 @@ fn defenders(sides: &[Option<Seat>]) -> Arg {
     Arg::List(each.collect())
 }
 
-fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
+pub(super) fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
     let units = fought.engagement.side(role).units.iter();
     units.map(|unit| unit.troop.kind).collect()
 }
 
-fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
+pub(super) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     let sides = &fought.engagement.sides;
     let owners: BTreeSet<Seat> =
         sides.iter().flat_map(|side| &side.units).filter_map(|unit| unit.owner).collect();
     owners.into_iter().any(|seat| viewer.is(seat))
+}
+
+/// Returns the number of units left of a side.
+pub(super) fn left_of(fought: &Fought, role: Role) -> usize {
+    fought.battle.left[role.index()].iter().filter(|left| left.is_alive()).count()
 }
 
 /// Renders the units left of a side, with their quality.
@@ -291,7 +300,7 @@ fn left(fought: &Fought, role: Role) -> Line {
 }
 
 /// Renders the fate of the viewer's own units, where anything has changed.
-fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
+pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
         for fighter in &fought.engagement.side(role).units {

@@ -147,7 +147,12 @@ impl Position {
     }
 
     /// Renders the hit points left of a wounded character, for his own kingdom.
-    fn wounds(&self, id: CharacterId, fighting: &Fighting, viewer: Viewer) -> Option<Line> {
+    pub(super) fn wounds(
+        &self,
+        id: CharacterId,
+        fighting: &Fighting,
+        viewer: Viewer,
+    ) -> Option<Line> {
         let is_own = self.served_by(id).is_some_and(|seat| viewer.is(seat));
         let left = fighting.warrior().map(|warrior| warrior.hit_points)?;
         let is_hurt = is_own && (1..HIT_POINTS).contains(&left);
@@ -158,13 +163,13 @@ impl Position {
 }
 
 /// Renders the spoils.
-fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
+pub(super) fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
     let line = loot_line(haul.gold, objects, who)?;
     Some(rolls.with(line, [], haul.die))
 }
 
-fn loot(theft: Theft, who: Arg) -> Option<Line> {
+pub(super) fn loot(theft: Theft, who: Arg) -> Option<Line> {
     let objects = theft.object.into_iter().map(terms::carried).collect();
     loot_line(theft.gold, objects, who)
 }
@@ -177,7 +182,7 @@ fn loot_line(gold: u32, mut objects: Vec<Arg>, who: Arg) -> Option<Line> {
 }
 
 /// Returns the loot of a thief who got away.
-fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
+pub(super) fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     let is_away = encounter.end == End::Stolen(by);
     let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);
     own.find_map(|deed| {

@@ -10,6 +10,7 @@
 //! | `march` | moves, exploration, recruiting, conquest |
 //! | `battle`, `clashes`, `reasons` | battles and their duels; slots; why a side was stronger |
 //! | `fray`, `meeting` | an encounter blow by blow; encounters and their consequences |
+//! | `brief` | results without blows and dice, for reports |
 //! | `intrigue` | secret work |
 //! | `people` | deaths, heirs, experience |
 //! | `realm` | events of dusk |
@@ -17,6 +18,7 @@
 //! | `rolls` | dice: a viewer's own while a match is played, all of them once it is over |
 
 mod battle;
+mod brief;
 mod clashes;
 mod diplomacy;
 mod fray;

@@ -15,7 +15,7 @@ const LABEL: usize = 38;
 const ENTRY: usize = 100;
 /// The maximum number of rows without news shown at the end of a list.
 const TAIL: usize = 4;
-/// The maximum number of shortcuts of a book.
+/// The maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
 
 /// The reader, and the parts of component ids.
@@ -328,16 +328,21 @@ impl<'a> BookPage<'a> {
         })
     }
 
+    /// Returns the button of the suggestion, and those that order several things at once.
     fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
-        let button = |choice: &Choice| Button {
-            id: reader.id(&[self.book.code.clone(), choice.code.clone()]),
+        let button = |way: &[String], choice: &Choice, look| Button {
+            id: reader.id(&[way, &[choice.code.clone()]].concat()),
             label: short(&reader.say(&choice.label), 80),
-            look: ButtonStyle::Secondary,
+            look,
         };
-        let shortcuts = self.book.shortcuts.iter().take(SHORTCUTS);
-        let buttons: Vec<Button> = shortcuts.map(button).collect();
-        (!is_deep && !buttons.is_empty()).then_some(Row::Buttons(buttons))
+        let suggested = self.ask.as_ref().and_then(|ask| ask.suggested.as_ref());
+        let suggested = suggested.map(|one| button(&self.way, one, ButtonStyle::Primary));
+        let book = [self.book.code.clone()];
+        let shortcuts = self.book.shortcuts.iter().filter(|_| !is_deep);
+        let shortcuts = shortcuts.map(|one| button(&book, one, ButtonStyle::Secondary));
+        let buttons: Vec<Button> = suggested.into_iter().chain(shortcuts).take(SHORTCUTS).collect();
+        (!buttons.is_empty()).then_some(Row::Buttons(buttons))
     }
 
     /// Returns the lock button and the ways out.

@@ -65,12 +65,24 @@ impl Eyes {
         id: &str,
         value: Option<&str>,
     ) -> Value {
+        self.mark(message, id, value.as_slice()).await
+    }
+
+    /// Marks several entries of a menu of a message and returns the whole answer.
+    pub(in crate::play) async fn mark(
+        &mut self,
+        message: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Value {
         let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
-        if let Some(value) = value {
-            body["values"] = json!([value]);
+        if !values.is_empty() {
+            body["values"] = json!(values);
         }
         let path = format!("/seats/{}/component?wait=final", self.id);
         let outcome = self.site.post(&path, &body).await;
+        let value = values.join("+");
+        let value = (!values.is_empty()).then_some(value);
         self.keep(&format!("{id} {value:?}"), &outcome).await;
         outcome
     }

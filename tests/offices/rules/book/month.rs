@@ -43,10 +43,10 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
-    pen.choose_path(&mut game, &["au", "0"]);
+    pen.choose_path(&mut game, &["au-0"]);
     pen.choose_path(&mut game, &["bx", "8"]);
     pen.choose_path(&mut game, &["aE"]);
-    pen.choose_path(&mut game, &["ay1", "0"]);
+    pen.choose_path(&mut game, &["ay1-0"]);
     pen.press_button(&mut game, "both");
     pen.choose_path(&mut game, &["azbl"]);
     pen.press_button(&mut game, "rest");
@@ -60,6 +60,49 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
     assert_eq!(book(&game, ONE).lock, Lock::Locked);
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
+}
+
+/// Suggestions cover every open phase, are legal together, cost no more gold than there is, and leave given orders
+/// alone.
+#[test]
+fn suggested_orders_fill_every_open_phase_within_the_treasury() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    for row in &book(&game, ONE).rows[..5] {
+        let told = english(row.needs.as_ref().expect("a suggestion"));
+        assert!(told.contains("suggested A: ") && told.contains("B: "), "{told}");
+        said(row.needs.as_ref().unwrap());
+    }
+    let explores = Order::Explore;
+    let explorer = CharacterId(103);
+    let given = Action::Order { character: explorer, phase: Phase::B, order: explores.clone() };
+    act(&mut game, ONE, &given);
+    let one = actions(&game, ONE, &[&code, "c102", "S"]);
+    assert!(one.iter().all(|action| matches!(action,
+        Action::Order { character, .. } if *character == CharacterId(102))));
+    assert_eq!(one.len(), 2);
+    let all = actions(&game, ONE, &[&code, "sug"]);
+    assert_eq!(all.len(), 9);
+    assert_eq!(
+        all,
+        actions(&game, ONE, &[&code, "sug"]),
+        "suggestions must not change by themselves"
+    );
+    for action in all {
+        act(&mut game, ONE, &action);
+    }
+    assert_eq!(ordered(&game, 103, Phase::B), Some(explores));
+    assert!(game.forgone(ONE).is_empty());
+    let dangers = book(&game, ONE)
+        .rows
+        .iter()
+        .any(|row| row.needs.as_ref().is_some_and(|needs| needs.id == "offices-danger-gold"));
+    assert!(!dangers, "the suggestions cost more gold than there is");
+    assert!(actions_are_gone(&game, &[&code, "sug"]));
+}
+
+fn actions_are_gone(game: &Offices, way: &[&str]) -> bool {
+    game.order_step(ONE, way).is_none()
 }
 
 #[test]

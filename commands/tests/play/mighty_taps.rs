@@ -1,0 +1,144 @@
+//! The taps for a season of Mighty Empires, counted through the client library.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{Seat, prelude::*};
+use regnal::games::mighty::nouns::Phase;
+use regnal::games::mighty::state::Stage;
+use regnal::games::mighty::{self, Action, Mighty};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+use regnal::store::Payload;
+use serde_json::Value;
+
+use super::hall::position;
+use super::party::whim;
+use super::shown::{buttons, components, menus};
+use super::standing::Asked;
+use super::veil::eyes::Eyes;
+
+/// The taps to open a menu and to close it after several marks.
+const MENU: usize = 2;
+/// The taps to press a button.
+const BUTTON: usize = 1;
+/// Upper bound on the actions before the wanted season.
+const LONGEST: usize = 3_000;
+/// The number of armies.
+const ARMIES: usize = 4;
+
+/// Returns the moves of single units, one for each unit.
+fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
+    let mut known = BTreeSet::new();
+    let legal = game.legal(seat).into_iter();
+    legal
+        .filter(|action| match action {
+            Action::Move { units, inside: false, .. } => match units.as_slice() {
+                [unit] => known.insert(*unit),
+                _ => false,
+            },
+            _ => false,
+        })
+        .collect()
+}
+
+/// Plays a campaign of bot players until a seat begins a season with four units that can move.
+fn season() -> (Mighty, Seat) {
+    for number in 0..40 {
+        let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
+        let options = mighty::Options::usual(2, 6);
+        let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
+        for _ in 0..LONGEST {
+            let Some(&seat) = game.awaited().first() else { break };
+            let stage = game.position().stage;
+            let is_first = matches!(stage, Stage::Campaign { phase: Phase::Scouting, .. });
+            if is_first {
+                let mut next = game.clone();
+                next.play(seat, &Action::EndPhase, &mut whim(1)).unwrap();
+                if moves(&next, seat).len() == ARMIES {
+                    return (game, seat);
+                }
+            }
+            let Some(deed) = game.machine(seat, &mut wish).into_iter().next() else { break };
+            game.play(seat, &deed, &mut dice).unwrap();
+        }
+    }
+    panic!("no season with {ARMIES} units was found");
+}
+
+/// Presses the button whose label has this prefix.
+async fn press(eyes: &mut Eyes, page: &Value, label: &str) -> Value {
+    let parts: Vec<&Value> = components(page).collect();
+    let found =
+        parts.iter().find(|part| part["label"].as_str().is_some_and(|own| own.starts_with(label)));
+    let id = found.unwrap_or_else(|| panic!("no {label}: {page}"))["custom_id"].as_str().unwrap();
+    eyes.click(page, id, None).await["message"].clone()
+}
+
+/// Returns the menu that offers most of these values, those that it takes at once, and the taps for that.
+fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
+    let most = |id: &str| {
+        let part = components(page).find(|part| part["custom_id"] == id);
+        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) as usize
+    };
+    let marked = menus(page).into_iter().map(|(id, entries)| {
+        let offers = |value: &&String| entries.iter().any(|(its, _)| its == *value);
+        let most = most(&id);
+        let marks: Vec<String> = values.iter().filter(offers).take(most).cloned().collect();
+        let taps = if most > 1 { MENU + marks.len() } else { MENU };
+        (id, marks, taps)
+    });
+    marked.filter(|(_, marks, _)| !marks.is_empty()).max_by_key(|(_, marks, _)| marks.len())
+}
+
+/// Issue 37: a season in which four armies march takes at most 12 taps and no typing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
+    let (game, seat) = season();
+    let setup = mighty::Setup {
+        options: mighty::Options::usual(2, 6),
+        opening: mighty::setup::Opening::Position(Box::new(game.position())),
+    };
+    let options = AnyOptions::Mighty(setup.options.clone());
+    let any = Mighty::new(setup.clone()).into_any();
+    let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+    let door = asked.eyes[seat.index()].door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let eyes = &mut asked.eyes[seat.index()];
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    let mut taps = BUTTON;
+    page = press(eyes, &page, "End phase").await;
+    taps += BUTTON;
+    let mut marched = 0;
+    while marched < ARMIES {
+        let table = position(&asked.bot.app).await;
+        let own = table.game().unwrap();
+        let wanted = moves(Mighty::of(own).unwrap(), seat);
+        let legal = own.legal(seat);
+        let number = |action: Action| {
+            let action = AnyAction::Mighty(action);
+            format!("#{}", legal.iter().position(|one| *one == action).unwrap())
+        };
+        let values: Vec<String> = wanted.into_iter().map(number).collect();
+        let eyes = &mut asked.eyes[seat.index()];
+        let (menu, marks, more) =
+            best_menu(&page, &values).unwrap_or_else(|| panic!("no march: {page}"));
+        let marks: Vec<&str> = marks.iter().map(String::as_str).collect();
+        page = eyes.mark(&page, &menu, &marks).await["message"].clone();
+        (taps, marched) = (taps + more, marched + marks.len());
+    }
+    let eyes = &mut asked.eyes[seat.index()];
+    page = press(eyes, &page, "End my turn").await;
+    taps += BUTTON;
+    if !buttons(&page, "r1:act:").is_empty() {
+        press(eyes, &page, "End my turn").await;
+        taps += BUTTON;
+    }
+    assert!(taps <= 12, "{taps} taps");
+    let done = asked.done().await;
+    let marches = done.iter().filter(|(who, action)| {
+        *who == Some(seat) && matches!(action, AnyAction::Mighty(Action::Move { .. }))
+    });
+    assert_eq!(marches.count(), ARMIES, "{done:?}");
+    let ends = (Some(seat), AnyAction::Mighty(Action::EndTurn));
+    assert!(done.contains(&ends), "{done:?}");
+    asked.ends().await;
+}

@@ -1,0 +1,139 @@
+//! Suggested orders: a sensible month for every character without orders, shown with price and odds before one tap
+//! gives them. They come from the knowledge of the seat alone.
+
+use super::person::phase_letter;
+use crate::action::{Action, Order};
+use crate::decide::judge::OrderMoment;
+use crate::ids::CharacterId;
+use crate::label::all_of;
+use crate::nouns::Phase;
+use crate::state::Offices;
+use crate::terms;
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::BotPlayer as _;
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// The seed of the choices between equally good orders. It is the same for all, so that it tells nothing of a match.
+const SEED: [u8; 32] = [7; 32];
+
+/// Suggested orders of a seat.
+pub(super) struct Suggestions {
+    seat: Seat,
+    /// The orders, by character and phase.
+    orders: Vec<(CharacterId, Phase, Order)>,
+    /// The match as if they were all given, for their prices and odds.
+    given: Offices,
+}
+
+impl Suggestions {
+    /// Adds an order if it is legal after those before.
+    fn add(&mut self, id: CharacterId, phase: Phase, order: Order) -> bool {
+        let at = &mut self.given.at;
+        if at.judge(self.seat, id, phase, &order, OrderMoment::Filed).is_err() {
+            return false;
+        }
+        if let Some(own) = at.kingdom_mut(self.seat) {
+            own.orders.entry(id).or_default().insert(phase, order.clone());
+        }
+        self.orders.push((id, phase, order));
+        true
+    }
+
+    /// Returns true if the phase of a character has an order, given or suggested.
+    fn has(&self, id: CharacterId, phase: Phase) -> bool {
+        self.given.drafted(self.seat, id, phase).is_some()
+    }
+
+    /// Returns the actions that give the suggested orders of one character, or of all.
+    pub(super) fn actions(&self, whose: Option<CharacterId>) -> Vec<Action> {
+        let wanted = self.orders.iter().filter(|(id, ..)| whose.is_none_or(|whose| whose == *id));
+        wanted
+            .map(|(id, phase, order)| Action::Order {
+                character: *id,
+                phase: *phase,
+                order: order.clone(),
+            })
+            .collect()
+    }
+
+    /// Renders the suggested orders of a character with their prices and odds; `None` if nothing is suggested.
+    pub(super) fn line(&self, whose: CharacterId) -> Option<Line> {
+        let wanted = self.orders.iter().filter(|(id, ..)| *id == whose);
+        let orders = wanted.map(|(id, phase, order)| {
+            let (seat, given) = (self.seat, &self.given);
+            let price = given.price_of(seat, *id, *phase, order);
+            let price = (price > 0).then(|| super::line(terms::gold(price)));
+            let odds = given.odds_of(seat, *id, *phase, order);
+            let order = Line::new("offices-book-drafted")
+                .with("phase", phase_letter(*phase))
+                .with("order", given.at.order_words(seat, *id, order));
+            match all_of(price.into_iter().chain(odds)) {
+                Some(note) => {
+                    Line::new("offices-book-priced").with("order", order).with("note", note)
+                }
+                None => order,
+            }
+        });
+        Some(Line::new("offices-book-suggested").with("orders", all_of(orders)?))
+    }
+}
+
+impl Offices {
+    /// Returns orders for every phase without one: those of a bot player in this seat, else the order of the phase
+    /// before, else guard. What would cost more gold than there is comes last and is left out.
+    pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
+        let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
+        let people = self.at.ordered_characters(seat);
+        if people.iter().all(|&id| self.open_phases(seat, id).is_empty()) {
+            return all;
+        }
+        let mut dice = Dice::keyed(Seed::from_bytes(SEED).mixed(&[]), 0);
+        let is_order = |_: &Offices, action: &Action| matches!(action, Action::Order { .. });
+        for action in self.ai_actions_within(seat, &mut dice, &is_order) {
+            let Action::Order { character, phase, order } = action else {
+                continue;
+            };
+            let before = (all.given.clone(), all.orders.len());
+            let is_short = |offices: &Offices| offices.purse(seat).missing() > 0;
+            if !all.has(character, phase)
+                && all.add(character, phase, order)
+                && is_short(&all.given)
+                && !is_short(&before.0)
+            {
+                all.given = before.0;
+                all.orders.truncate(before.1);
+            }
+        }
+        for &id in &people {
+            for &phase in Phase::ALL {
+                if all.has(id, phase) {
+                    continue;
+                }
+                let before = phase.before().and_then(|before| all.given.drafted(seat, id, before));
+                let again = before.filter(|order| is_repeated(order)).cloned();
+                if !again.is_some_and(|order| all.add(id, phase, order)) {
+                    all.add(id, phase, Order::Defend);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Returns true if people who give an order for one phase mostly want it for the other as well.
+fn is_repeated(order: &Order) -> bool {
+    match order {
+        Order::Explore | Order::Spy { .. } | Order::Study { .. } | Order::Practice { .. } => true,
+        Order::Defend
+        | Order::Move { .. }
+        | Order::Search { .. }
+        | Order::Recruit { .. }
+        | Order::Hire { .. }
+        | Order::Transfer { .. }
+        | Order::Track { .. }
+        | Order::Pursue { .. }
+        | Order::Cast(_)
+        | Order::Give { .. } => false,
+    }
+}
