@@ -47,8 +47,8 @@ front-play-elsewhere = Matches are played in a channel of a server. Type `/regna
 front-ask-learn = Learn a game
 front-ask-alone = Play alone against the program
 front-ask-open = Open a table
-front-opened = Match { $match } is open in this channel. Others press **Join** on its card; menus there change it; **Start** begins.
-front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**, or change it first by the menus of its card.
+front-opened = Match { $match } is open in this channel. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines, and `/match new` opens a match with other options.
+front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**. `/match new` opens a match with other options.
 front-seats-none = No match of this server has a free seat for you that you can see. **Play** opens one.
 
 front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echoes of Emperors**, **Demonworld** and **Imperial Offices**, with people or against the program.
