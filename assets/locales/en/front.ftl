@@ -37,6 +37,7 @@ front-me = My settings
 front-server = This server
     .words = server settings channels role language games admin permissions
 front-seats = Free seats here
+front-start = Start match { $match }
 front-back = Regnal
 
 front-play-page = **Play**

@@ -37,6 +37,7 @@ front-me = Mes réglages
 front-server = Ce serveur
     .words = serveur réglages salons rôle langue jeux administrateur permissions
 front-seats = Sièges libres ici
+front-start = Commencer la partie { $match }
 front-back = Regnal
 
 front-play-page = **Jouer**
