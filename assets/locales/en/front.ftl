@@ -62,9 +62,14 @@ front-ask-section = Another page of this guide
 front-found = What fits “{ $words }”. Choose in the menu:
 front-found-none = Nothing fits “{ $words }”. Try one other word, such as the name of a unit, a button or a thing to do, or choose here:
 front-ask-found = Choose what to open
+front-found-later = Comes with a first match here: { $about }
 front-found-page = Page: { $page }
 front-command = **{ $command }**
     { $about }
+front-command-later = { $count ->
+        [one] -# This server does not have it yet: it comes a few seconds after the first match of { $games } is opened here. **Play** opens one.
+       *[other] -# This server does not have it yet: it comes a few seconds after the first match is opened here. **Play** opens one.
+    }
 
 look-page = **Look up.** A few words are enough; only you see what is found.
 look-rule = Rule

@@ -62,9 +62,14 @@ front-ask-section = Une autre page de ce guide
 front-found = Ce qui répond à « { $words } ». Choisissez dans le menu :
 front-found-none = Rien ne répond à « { $words } ». Essayez un seul autre mot, par exemple le nom d’une unité, d’un bouton ou d’une action, ou choisissez ici :
 front-ask-found = Choisissez ce qu’il faut ouvrir
+front-found-later = Vient avec une première partie ici : { $about }
 front-found-page = Page : { $page }
 front-command = **{ $command }**
     { $about }
+front-command-later = { $count ->
+        [one] -# Ce serveur ne l’a pas encore : elle vient quelques secondes après l’ouverture ici de la première partie du jeu { $games }. **Jouer** en ouvre une.
+       *[other] -# Ce serveur ne l’a pas encore : elle vient quelques secondes après l’ouverture ici de la première partie. **Jouer** en ouvre une.
+    }
 
 look-page = **Chercher.** Quelques mots suffisent ; vous seul voyez ce qui est trouvé.
 look-rule = Règle
