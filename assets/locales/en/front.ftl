@@ -7,7 +7,7 @@ cmd-help = help
     .o-words = words
     .d-words = What you look for, such as undo, join a match, or siege
 
-front-head = **Regnal** · four empire games. Only you see this page.
+front-head = **Regnal** { $version } · four empire games. Only you see this page.
 front-waits = { $count ->
         [0] Nothing waits for you.
         [one] **One match waits for you.**

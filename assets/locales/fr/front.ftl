@@ -7,7 +7,7 @@ cmd-help = aide
     .o-words = mots
     .d-words = Ce que vous cherchez, par exemple annuler, rejoindre une partie ou siège
 
-front-head = **Regnal** · quatre jeux d’empire. Vous seul voyez cette page.
+front-head = **Regnal** { $version } · quatre jeux d’empire. Vous seul voyez cette page.
 front-waits = { $count ->
         [0] Rien ne vous attend.
         [one] **Une partie vous attend.**

@@ -82,6 +82,8 @@ async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
     // Somebody else finds the free seat, whoever sits there does not.
     let page = bot.command(benoit, general, "/regnal").await;
     assert!(words(&page).contains("Rien ne vous attend"), "{page}");
+    let version = concat!("**Regnal** ", env!("CARGO_PKG_VERSION"));
+    assert!(words(&page).starts_with(version), "{page}");
     let play = presses(&bot, benoit, &page["message"], "Jouer").await;
     let seats = presses(&bot, benoit, &play, "Sièges libres ici").await;
     assert!(has_button(&seats, "Rejoindre la partie 1"), "{seats}");
