@@ -4,6 +4,8 @@
 //! compiled twice.
 
 use std::error::Error;
+use std::fmt::Display;
+use std::io::{Write as _, stderr};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -44,7 +46,7 @@ pub fn main() -> ExitCode {
         Err(error) => {
             match format {
                 LogFormat::Json => tracing::error!(%error, "ended"),
-                LogFormat::Text => eprintln!("regnal: {error}"),
+                LogFormat::Text => complain(&error),
             }
             match error.downcast_ref::<Fatal>() {
                 Some(Fatal::Token | Fatal::Intents(_)) => ExitCode::from(REFUSED),
@@ -121,6 +123,11 @@ async fn check_all(run: RunOptions, dir: &Path, json: bool) -> Result<(), Failed
 }
 
 fn failed(error: &dyn Error) -> ExitCode {
-    eprintln!("regnal: {error}");
+    complain(error);
     ExitCode::FAILURE
+}
+
+/// Prints an error on standard error, if that is still open.
+fn complain(error: impl Display) {
+    let _ = writeln!(stderr().lock(), "regnal: {error}");
 }

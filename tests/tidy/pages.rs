@@ -18,7 +18,7 @@ const PAGES: [&str; 5] = [
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// The page for owners, in English only. It is read in the repository and not embedded in the bot.
+/// The page for owners. It is read in the repository and not embedded in the bot.
 const OWNERS: &str = "owner.md";
 
 fn read(path: &str) -> String {
@@ -207,6 +207,51 @@ fn the_guide_has_the_same_embedded_pages_in_both_languages() {
             assert!(brought.contains(&name), "{name} is not in the guide");
         }
     }
+}
+
+/// Returns the kind of each line of a page that begins a heading, an entry of a list, a row of a table or a paragraph.
+fn shape(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.is_empty());
+    let kinds = lines.map(|line| match line.split_once(' ').map_or(line, |(first, _)| first) {
+        first if first.starts_with('#') => first.to_owned(),
+        "-" => "entry".to_owned(),
+        first if first.starts_with('|') => format!("row of {}", line.matches('|').count() - 1),
+        first if first.ends_with('.') && first.starts_with(char::is_numeric) => first.to_owned(),
+        _ => "paragraph".to_owned(),
+    });
+    kinds.collect()
+}
+
+#[test]
+fn the_guides_of_both_languages_have_the_same_shape() {
+    let mut faults = Vec::new();
+    for page in names("assets/guide/en") {
+        let [english, french] =
+            LANGUAGES.map(|lang| shape(&read(&format!("assets/guide/{lang}/{page}"))));
+        if let Some(at) =
+            (0..english.len().max(french.len())).find(|&line| english.get(line) != french.get(line))
+        {
+            let kinds = (english.get(at), french.get(at));
+            faults.push(format!("{page}: line {} without blank ones differs: {kinds:?}", at + 1));
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn french_pages_have_a_no_break_space_before_double_signs() {
+    let mut faults = Vec::new();
+    for page in names("assets/guide/fr") {
+        let text = read(&format!("assets/guide/fr/{page}"));
+        for (at, line) in text.lines().enumerate() {
+            // What is typed keeps its own spaces.
+            let said: String = line.split('`').step_by(2).collect();
+            if [" :", " ;", " ?", " !", " »", "« "].iter().any(|sign| said.contains(sign)) {
+                faults.push(format!("fr/{page}:{}: {line}", at + 1));
+            }
+        }
+    }
+    none(&faults);
 }
 
 /// The bot's texts in a language.

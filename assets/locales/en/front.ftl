@@ -7,7 +7,7 @@ cmd-help = help
     .o-words = words
     .d-words = What you look for, such as undo, join a match, or siege
 
-front-head = **Regnal** · four empire games. Only you see this page.
+front-head = **Regnal** { $version } · four empire games. Only you see this page.
 front-waits = { $count ->
         [0] Nothing waits for you.
         [one] **One match waits for you.**
@@ -37,6 +37,7 @@ front-me = My settings
 front-server = This server
     .words = server settings channels role language games admin permissions
 front-seats = Free seats here
+front-start = Start match { $match }
 front-back = Regnal
 
 front-play-page = **Play**
@@ -47,8 +48,8 @@ front-play-elsewhere = Matches are played in a channel of a server. Type `/regna
 front-ask-learn = Learn a game
 front-ask-alone = Play alone against the program
 front-ask-open = Open a table
-front-opened = Match { $match } is open in this channel. Others press **Join** on its card; menus there change it; **Start** begins.
-front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**, or change it first by the menus of its card.
+front-opened = Match { $match } is open in this channel. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines, and `/match new` opens a match with other options.
+front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**. `/match new` opens a match with other options.
 front-seats-none = No match of this server has a free seat for you that you can see. **Play** opens one.
 
 front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echoes of Emperors**, **Demonworld** and **Imperial Offices**, with people or against the program.
@@ -61,9 +62,14 @@ front-ask-section = Another page of this guide
 front-found = What fits “{ $words }”. Choose in the menu:
 front-found-none = Nothing fits “{ $words }”. Try one other word, such as the name of a unit, a button or a thing to do, or choose here:
 front-ask-found = Choose what to open
+front-found-later = Comes with a first match here: { $about }
 front-found-page = Page: { $page }
 front-command = **{ $command }**
     { $about }
+front-command-later = { $count ->
+        [one] -# This server does not have it yet: it comes a few seconds after the first match of { $games } is opened here. **Play** opens one.
+       *[other] -# This server does not have it yet: it comes a few seconds after the first match is opened here. **Play** opens one.
+    }
 
 look-page = **Look up.** A few words are enough; only you see what is found.
 look-rule = Rule

@@ -164,7 +164,7 @@ match-game-mighty = Mighty Empires
 match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
-match-opened = La partie { $match } est ouverte et le premier siège est à vous. L’affiche dans le salon montre qui se joint à vous.
+match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte d’inscription dans le salon montre qui se joint à vous.
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/gérer réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = { $title } · par { $creator }
@@ -281,6 +281,8 @@ match-list-none = Vous n’avez aucune partie en cours. /partie ouvrir en ouvre 
 match-list-awaited = **c’est à vous**
 match-list-awaited-until = **c’est à vous**, jusqu’au { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-list-ready = **tous les sièges sont pris** : vous pouvez commencer
+match-list-vote = **un vote vous attend** : { $link }
 match-list-followed = **Vous suivez**
 match-list-followed-more = -# et d’autres : /partie état avec le numéro d’une partie permet aussi de ne plus la suivre.
 match-history = **{ $title }** · page { $page } sur { $pages }
@@ -375,7 +377,7 @@ moment-read-own =
     -# C’est { $when }, à votre heure ({ $zone }).
 match-daily-read =
     { $said }
-    -# **{ $clock }** compte à l’heure de { $zone }.
+    -# **{ $clock }** compte dans le fuseau { $zone }.
 zone-now = { $zone }, { $clock } en ce moment
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.

@@ -7,7 +7,7 @@ cmd-help = aide
     .o-words = mots
     .d-words = Ce que vous cherchez, par exemple annuler, rejoindre une partie ou siège
 
-front-head = **Regnal** · quatre jeux d’empire. Vous seul voyez cette page.
+front-head = **Regnal** { $version } · quatre jeux d’empire. Vous seul voyez cette page.
 front-waits = { $count ->
         [0] Rien ne vous attend.
         [one] **Une partie vous attend.**
@@ -37,6 +37,7 @@ front-me = Mes réglages
 front-server = Ce serveur
     .words = serveur réglages salons rôle langue jeux administrateur permissions
 front-seats = Sièges libres ici
+front-start = Commencer la partie { $match }
 front-back = Regnal
 
 front-play-page = **Jouer**
@@ -47,8 +48,8 @@ front-play-elsewhere = Les parties se jouent dans le salon d’un serveur. Tapez
 front-ask-learn = Apprendre un jeu
 front-ask-alone = Jouer seul contre le programme
 front-ask-open = Ouvrir une table
-front-opened = La partie { $match } est ouverte dans ce salon. Les autres choisissent **Prendre un siège** sur sa carte d’inscription, où des menus la modifient ; **Commencer** la lance.
-front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Choisissez **Commencer**, ou modifiez-la d’abord par les menus de sa carte d’inscription.
+front-opened = La partie { $match } est ouverte dans ce salon. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. `/gérer réglages` change les échéances, et `/partie ouvrir` ouvre une partie avec d’autres options.
+front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Appuyez sur **Commencer**. `/partie ouvrir` ouvre une partie avec d’autres options.
 front-seats-none = Parmi les parties que vous voyez sur ce serveur, aucune n’a de siège libre pour vous. **Jouer** en ouvre une.
 
 front-greeting = Bonjour. J’anime ici de longs jeux d’empire : **Mighty Empires**, **Echoes of Emperors**, **Demonworld** et **Imperial Offices**, entre joueurs ou contre le programme.
@@ -61,9 +62,14 @@ front-ask-section = Une autre page de ce guide
 front-found = Ce qui répond à « { $words } ». Choisissez dans le menu :
 front-found-none = Rien ne répond à « { $words } ». Essayez un seul autre mot, par exemple le nom d’une unité, d’un bouton ou d’une action, ou choisissez ici :
 front-ask-found = Choisissez ce qu’il faut ouvrir
+front-found-later = Vient avec une première partie ici : { $about }
 front-found-page = Page : { $page }
 front-command = **{ $command }**
     { $about }
+front-command-later = { $count ->
+        [one] -# Ce serveur ne l’a pas encore : elle vient quelques secondes après l’ouverture ici de la première partie du jeu { $games }. **Jouer** en ouvre une.
+       *[other] -# Ce serveur ne l’a pas encore : elle vient quelques secondes après l’ouverture ici de la première partie. **Jouer** en ouvre une.
+    }
 
 look-page = **Chercher.** Quelques mots suffisent ; vous seul voyez ce qui est trouvé.
 look-rule = Règle

@@ -237,7 +237,7 @@ match-open-entry =
        *[other] - { $title }, partie { $match }, dans { $channel } : { $count } sièges sont libres.
     }
 match-open-entry-full = { $entry } { $options }
-match-open-more = -# Il y en a d’autres, trop nombreuses pour cette page : chacune a son affiche dans son salon.
+match-open-more = -# Il y en a d’autres, trop nombreuses pour cette page : chacune a sa carte d’inscription dans son salon.
 button-join-match = Rejoindre la partie { $match }
 
 # Ce que les règles laissent à la table.
@@ -254,7 +254,7 @@ house-page = **{ CAP($rule) }** · { $cites }
     { $about }
     En ce moment : **{ $value }**
 house-usual = D’ordinaire : { $value }
-house-kept = C’est fait ; l’affiche le montre.
+house-kept = C’est fait ; la carte d’inscription le montre.
 house-other = Autre…
 house-title = { CAP($rule) }
 house-bounds = Un nombre de { $least } à { $most }

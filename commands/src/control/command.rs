@@ -75,7 +75,7 @@ pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed>
     }
     confirm(
         &format!(
-            "This deletes what is kept of the person {user}, for good: {} seats, {} decks, {} actions that name them. Their running matches go on without them.",
+            "This deletes what is kept of the person {user}, for good (seats: {}; decks: {}; actions that name them: {}). Their running matches go on without them.",
             traces.seats.len(),
             traces.decks.len(),
             traces.deeds.len()
@@ -86,7 +86,7 @@ pub async fn forget(dir: &Path, user: u64, speech: Speech) -> Result<(), Failed>
         done if speech.json => told(&done),
         OrderResult::Forgotten { matches, swept } => {
             print(format_args!(
-                "Nothing of the person {user} is left; they were named in {} matches.",
+                "Nothing of the person {user} is left (matches that named them: {}).",
                 matches.len()
             ));
             if !swept {
@@ -119,7 +119,7 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
     }
     confirm(
         &format!(
-            "This deletes {matches} matches and the settings of the server {server}, for good. The bot stays in the server if it is there."
+            "This deletes the matches and the settings of the server {server}, for good (matches: {matches}). The bot stays in the server if it is there."
         ),
         speech,
     )?;
@@ -127,7 +127,7 @@ pub async fn forget_server(dir: &Path, server: u64, speech: Speech) -> Result<()
         done if speech.json => told(&done),
         OrderResult::ServerForgotten { matches } => {
             print(format_args!(
-                "Nothing of the server {server} is left; {} matches were deleted.",
+                "Nothing of the server {server} is left (matches deleted: {}).",
                 matches.len()
             ));
             Ok(())
@@ -208,7 +208,7 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
         None => format!(", again in {} min", minutes(message.next_attempt.since(now))),
     };
     print(format_args!(
-        "{:>8}  match {of:<6} {kind} {id:<20} {state}, {} attempts in {} min{next}: {}",
+        "{:>8}  match {of:<6} {kind} {id:<20} {state}, attempts: {} in {} min{next}: {}",
         message.id.0,
         message.attempts,
         minutes(now.since(message.created)),

@@ -1,16 +1,16 @@
 //! `/help` with words: finds pages of the front door, commands, pages of the guides, rules, tables and cards. The search
 //! forgives accents, plurals and a wrong letter, and knows the names and descriptions of both languages.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::text::{Lang, Line, safe_name, words};
+use regnal::text::{Arg, Lang, Line, safe_name, words};
 use regnal::typed::folded;
 use serenity::{Context, GuildId};
 use strum::IntoEnumIterator;
 
+use super::commands::{ServerCommands, about, is_for, leaves, name, translated};
 use super::{guide, home};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Entry, Row};
@@ -21,7 +21,6 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::discord::turning::ENTRIES;
 use crate::lookup;
 use crate::run::app::{App, Command};
-use crate::run::server::Server;
 
 /// The most words of a search that count.
 const MOST_WORDS: usize = 8;
@@ -158,50 +157,6 @@ fn fits(wanted: &str, word: &str) -> u32 {
     }
 }
 
-/// Returns all commands that can be used, each as the path of its names.
-fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
-    let mut paths = Vec::new();
-    for command in commands {
-        if command.subcommands.is_empty() {
-            paths.push(vec![command]);
-        }
-        for mut below in leaves(&command.subcommands) {
-            below.insert(0, command);
-            paths.push(below);
-        }
-    }
-    paths
-}
-
-/// Texts by the code of their language.
-type Localised = [(Cow<'static, str>, Cow<'static, str>)];
-
-/// Returns a text in a language, or as it was registered.
-fn translated<'a>(own: Option<&'a str>, texts: &'a Localised, lang: Lang) -> &'a str {
-    let found = texts.iter().find(|(locale, _)| locale == lang.code());
-    found.map(|(_, text)| text.as_ref()).or(own).unwrap_or_default()
-}
-
-/// Returns the whole name of a command, without the slash.
-fn name(path: &[&Command], lang: Lang) -> String {
-    let names = path.iter().map(|one| translated(Some(&one.name), &one.name_localizations, lang));
-    names.collect::<Vec<&str>>().join(" ")
-}
-
-fn about(command: &Command, lang: Lang) -> &str {
-    translated(command.description.as_deref(), &command.description_localizations, lang)
-}
-
-/// Returns whether somebody can use a command here.
-fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool {
-    path.iter().all(|one| {
-        let is_open = one.default_member_permissions.is_empty();
-        let mut games = one.category.as_deref().unwrap_or_default().split_whitespace();
-        let is_offered = one.category.is_none() || games.any(|game| !server.hidden.contains(game));
-        is_offered && (is_open || asker.manages || asker.manages_server)
-    })
-}
-
 /// Keeps the best of what was rated; equally good ones stay in their order.
 fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
     rated.sort_by_key(|(rate, _)| Reverse(*rate));
@@ -246,10 +201,11 @@ fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
 fn fitting_commands(
     query: &Query,
     commands: &[Command],
-    server: &Server,
+    registered: &ServerCommands,
     asker: &Asker,
 ) -> Vec<Entry> {
-    let rated = leaves(commands).into_iter().filter(|path| is_for(path, server, asker));
+    let all = leaves(commands).into_iter();
+    let rated = all.filter(|path| is_for(path, &registered.server, asker));
     let rated = rated.filter_map(|path| {
         let last = path.last()?;
         let names = Lang::ALL.iter().flat_map(|&lang| split(&name(&path, lang))).collect();
@@ -258,7 +214,11 @@ fn fitting_commands(
     });
     let found = best(rated.collect(), COMMANDS).into_iter().filter_map(|path| {
         let label = format!("/{}", name(&path, asker.lang));
-        let note = about(path.last()?, asker.lang).to_owned();
+        let about = about(path.last()?, asker.lang).to_owned();
+        let note = match registered.games_that_bring(path.first()?) {
+            Some(_) => asker.say(&Line::new("front-found-later").with("about", about)),
+            None => about,
+        };
         Some(entry(format!("command:{}", name(&path, Lang::En)), label, Some(note)))
     });
     found.collect()
@@ -288,10 +248,10 @@ pub(super) async fn page(
     asked: &str,
 ) -> Result<Answer> {
     let query = Query::new(asked);
-    let server = Server::readable(&app.store, asker.guild).await?;
+    let registered = ServerCommands::at(app, asker).await?;
     let game = lookup::usual_game(app, asker.channel).await?;
     let mut entries = doors(&query, asker);
-    entries.extend(fitting_commands(&query, commands, &server, asker));
+    entries.extend(fitting_commands(&query, commands, &registered, asker));
     entries.extend(guides(&query, asker));
     entries.extend(lookup::entries(asked, asker.lang, game));
     entries.truncate(ENTRIES);
@@ -316,10 +276,21 @@ pub(super) async fn page(
     })
 }
 
-/// Renders a command with its options. Its name is a link that writes it, if Discord says its id in time.
-pub(super) async fn command(ctx: &Context, asker: &Asker, path: &[&Command]) -> Answer {
+/// Renders a command with its options. Its name is a link that writes it, if Discord says its id in time. Of a command
+/// that the server does not have yet, it says how it comes.
+pub(super) async fn command(
+    app: &App,
+    ctx: &Context,
+    asker: &Asker,
+    path: &[&Command],
+) -> Result<Answer> {
+    let registered = ServerCommands::at(app, asker).await?;
+    let later = path.first().and_then(|first| registered.games_that_bring(first));
     let english = name(path, Lang::En);
-    let id = tokio::time::timeout(IDS, id_of(ctx, asker, path)).await.ok().flatten();
+    let id = match later {
+        Some(_) => None,
+        None => tokio::time::timeout(IDS, id_of(ctx, asker, path)).await.ok().flatten(),
+    };
     let shown = match id {
         Some(id) => format!("</{english}:{id}>"),
         None => format!("`/{}`", name(path, asker.lang)),
@@ -329,6 +300,11 @@ pub(super) async fn command(ctx: &Context, asker: &Asker, path: &[&Command]) -> 
         .with("command", shown)
         .with("about", last.map_or("", |last| about(last, asker.lang)).to_owned());
     let mut lines = vec![asker.say(&head)];
+    lines.extend(later.map(|games| {
+        let names = games.iter().map(|game| Arg::Term(game.title())).collect::<Vec<Arg>>();
+        let line = Line::new("front-command-later").with("count", names.len()).with("games", names);
+        asker.say(&line)
+    }));
     for option in last.into_iter().flat_map(|last| &last.parameters) {
         let name = translated(Some(&option.name), &option.name_localizations, asker.lang);
         let about = translated(
@@ -338,11 +314,11 @@ pub(super) async fn command(ctx: &Context, asker: &Asker, path: &[&Command]) -> 
         );
         lines.push(format!("- `{name}` · {about}"));
     }
-    Answer {
+    Ok(Answer {
         content: fit(&lines.join("\n"), MESSAGE),
         rows: vec![home::back(asker)],
         ..Answer::default()
-    }
+    })
 }
 
 /// Returns the id under which Discord knows the first name of a command.

@@ -60,7 +60,7 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
 pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let lines = [
-        Line::new("front-head"),
+        Line::new("front-head").with("version", env!("CARGO_PKG_VERSION")),
         Line::new("front-waits").with("count", waits.count),
         Line::new("front-how"),
     ];
@@ -76,10 +76,9 @@ pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answ
 pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let mut lines = vec![asker.say(&Line::new("front-waits").with("count", waits.count))];
-    let left = waits.count.saturating_sub(waits.lines.len());
     lines.extend(waits.lines);
-    if left > 0 {
-        lines.push(asker.say(&Line::new("front-waits-more").with("count", left)));
+    if waits.hidden > 0 {
+        lines.push(asker.say(&Line::new("front-waits-more").with("count", waits.hidden)));
     }
     lines.push(asker.say(&Line::new("front-waits-others").with("count", waits.others)));
     let rows = waits.buttons.chunks(WIDTH).map(|row| Row::Buttons(row.to_vec()));

@@ -3,11 +3,13 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `commands` | the commands that somebody can use, and those that the server has already |
 //! | `home` | the first page, and those for beginning a match and for one's turns |
 //! | `greet` | the post to a server that has just invited the bot |
 //! | `guide` | the guides for players (`assets/guide`), page by page |
 //! | `help` | finding commands, pages and rules by typed words |
 
+mod commands;
 mod greet;
 mod guide;
 mod help;
@@ -113,7 +115,7 @@ pub async fn clicked(
             match help::found(commands, found) {
                 Some(help::Found::Door(door)) => behind(app, ctx, asker, door).await?,
                 Some(help::Found::Guide(chapter, page)) => guide::page(asker, (chapter, page)),
-                Some(help::Found::Command(path)) => help::command(ctx, asker, &path).await,
+                Some(help::Found::Command(path)) => help::command(app, ctx, asker, &path).await?,
                 None => return lookup::show(app, ctx, here, asker, found).await,
             }
         }

@@ -22,7 +22,7 @@ use crate::run::followers::{PublicReport, copies};
 use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::posts::film;
-use crate::run::replayed::step_of;
+use crate::run::replayed::{DeedPlace, deed_of};
 use crate::run::stand_ins::StandIn;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -292,11 +292,14 @@ pub(super) async fn final_messages(
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
     // Unannounced events of the turn come first.
-    let step = match table.untold.is_empty() && said.is_none() {
+    let end = match table.untold.is_empty() && said.is_none() {
         true => None,
-        false => Some(step_of(app, table).await?),
+        false => Some(deed_of(app, table).await?),
     };
-    let mut outbox = match living::grown(app, table, &table.untold, (true, step)).await? {
+    let step = end.map(|end| end.step);
+    // The last event that was told: nothing comes after it.
+    let last = end.map(|end| DeedPlace { told: end.told.saturating_sub(1), ..end });
+    let mut outbox = match living::grown(app, table, &table.untold, (true, last)).await? {
         Some(grown) => vec![grown],
         None => {
             let (lines, call) = living::rest(app, table, table.untold.clone()).await?;

@@ -1,16 +1,18 @@
-//! The ways into matches from the front door: the matches that wait for somebody, a first match, a match alone, a new
-//! table, and the free seats of the server.
+//! The ways into matches from the front door: the matches that wait for somebody (their turn, their vote, or the start),
+//! a first match, a match alone, a new table, and the free seats of the server.
 
 use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
 use regnal::games::{AnyOptions, GameKind};
 use regnal::part::Given;
-use regnal::store::MatchId;
+use regnal::store::{Brief, MatchId, Status};
 use regnal::text::Line;
 use serenity::{ComponentInteraction, Context};
 
-use super::call::{LiveCall, title_of};
+use super::call::{Call, LiveCall, keeper, title_of};
+use super::sitting::people;
 use super::status::asked_of;
-use super::{learn, open, vacancies};
+use super::{learn, open, removal, vacancies, votes};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep, Verb};
@@ -19,19 +21,23 @@ use crate::discord::reply::Answer;
 use crate::games::FACES;
 use crate::run::app::App;
 use crate::run::server::Server;
+use crate::run::table::Table;
+use crate::run::{asked, proposal};
 
-/// The maximum number of matches listed; each that waits has a button, in rows of five.
+/// The maximum number of lines, each with at most one button, in rows of five.
 const MOST: usize = 15;
 
 /// The matches that wait for a person.
 #[derive(Debug, Default)]
 pub struct Waits {
-    /// A line for each match that waits, with the time that is left.
+    /// A line for each answer that a match waits for, with the time that is left.
     pub lines: Vec<String>,
-    /// A button for each of them, which opens the clicker's panel.
+    /// A button for each of them that has a panel or can be started.
     pub buttons: Vec<Button>,
-    /// The number of matches that wait, which may be more than are listed.
+    /// The number of matches that wait, listed or not.
     pub count: usize,
+    /// The number of matches that wait and are not listed.
+    pub hidden: usize,
     /// The number of the person's matches that do not wait for them.
     pub others: usize,
 }
@@ -44,39 +50,99 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     let call = &mut LiveCall::looking(app, ctx, asker);
     let mut waits = Waits::default();
     for brief in app.store.matches_of_user(asker.user).await? {
-        let status = match asked_of(call, brief.id, brief.status).await {
-            Err(error) if error.is_unreadable() => None,
-            status => status?,
+        let asked = match asked_for(call, &brief).await {
+            Err(error) if error.is_unreadable() => Vec::new(),
+            asked => asked?,
         };
-        let Some(status) = status else {
+        if asked.is_empty() {
             waits.others += 1;
             continue;
-        };
+        }
         waits.count += 1;
-        if waits.lines.len() >= MOST {
+        if waits.lines.len() + asked.len() > MOST {
+            waits.hidden += 1;
             continue;
         }
         let title = title_of(&brief.kind, &brief.name, asker.lang);
-        let line = Line::new("match-list-entry")
-            .with("match", brief.id.0)
-            .with("title", title)
-            .with("channel", format!("<#{}>", brief.channel.0))
-            .with("status", status);
-        waits.lines.push(asker.say(&line));
-        waits.buttons.push(turn_button(app, asker, brief.id).await?);
+        for (status, button) in asked {
+            let line = Line::new("match-list-entry")
+                .with("match", brief.id.0)
+                .with("title", title.clone())
+                .with("channel", format!("<#{}>", brief.channel.0))
+                .with("status", status);
+            waits.lines.push(asker.say(&line));
+            waits.buttons.extend(button);
+        }
     }
     Ok(waits)
 }
 
+/// Returns what a match wants of the asker, each with its button: to start it, their turn, their votes.
+async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<Button>)>> {
+    if brief.status.is_over() {
+        return Ok(Vec::new());
+    }
+    let (app, asker) = (call.app, &call.asker);
+    let table = app.desk.look(&app.store, brief.id).await?;
+    if brief.status == Status::Lobby {
+        let is_full = table.people() >= people(&table.options()?);
+        let is_ready = is_full && keeper(&table.header) == Some(asker.user);
+        let start = is_ready.then(|| {
+            let id = CustomId::Lobby { match_id: brief.id, verb: Verb::Start };
+            (Line::new("match-list-ready"), Some(button(asker, id, "front-start", brief.id)))
+        });
+        return Ok(start.into_iter().collect());
+    }
+    let turn = asked_of(call, brief.id, brief.status).await?;
+    let turn = turn.map(|status| (status, Some(turn_button(asker, &table))));
+    let mut asked: Vec<(Line, Option<Button>)> = turn.into_iter().collect();
+    asked.extend(open_votes(call, &table).await?.into_iter().map(|line| (line, None)));
+    Ok(asked)
+}
+
+/// Returns a line for each vote that waits for the asker, with a link to its post.
+async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
+    let (store, id) = (&call.app.store, table.header.id);
+    let Some(seat) = table.seat_of(call.asker.user) else {
+        return Ok(Vec::new());
+    };
+    let topics = store.open_topics(id).await?;
+    if topics.is_empty() || !votes::voters(table)?.contains(&seat) {
+        return Ok(Vec::new());
+    }
+    let mut lines = Vec::new();
+    for topic in topics {
+        if is_about(&topic, seat) || !asked::is_open(store, id, &topic, seat).await? {
+            continue;
+        }
+        // A question without a post is put to somebody in private.
+        let post = store.last_message_of(id, &topic).await?.and_then(|said| said.message);
+        lines.extend(
+            post.map(|post| Line::new("match-list-vote").with("link", asked::link(table, post))),
+        );
+    }
+    Ok(lines)
+}
+
+/// Returns whether a vote is about this seat, whose holder is not asked.
+fn is_about(topic: &str, seat: Seat) -> bool {
+    topic == removal::topic(seat) || topic == proposal::topic(seat)
+}
+
+/// Creates a button that names its match.
+fn button(asker: &Asker, id: CustomId, label: &'static str, match_id: MatchId) -> Button {
+    let label = Line::new(label).with("match", match_id.0);
+    Button { id: id.to_string(), label: asker.say(&label), look: ButtonStyle::Primary }
+}
+
 /// Returns the button that leads into a match: its panel, or the advice of a first match.
-async fn turn_button(app: &App, asker: &Asker, match_id: MatchId) -> Result<Button> {
-    let table = app.desk.look(&app.store, match_id).await?;
+fn turn_button(asker: &Asker, table: &Table) -> Button {
+    let match_id = table.header.id;
     let id = match table.is_lesson() {
         true => CustomId::Learn { match_id, step: LearnStep::Page },
         false => CustomId::Panel { match_id },
     };
-    let label = Line::new("whisper-button-play").with("match", match_id.0);
-    Ok(Button { id: id.to_string(), label: asker.say(&label), look: ButtonStyle::Primary })
+    button(asker, id, "whisper-button-play", match_id)
 }
 
 /// The ways to begin a match of a game.

@@ -84,7 +84,7 @@ fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> Result<bool> {
 }
 
 /// Returns the topic of the vote on a seat.
-fn topic(seat: Seat) -> String {
+pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 

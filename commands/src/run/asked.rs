@@ -36,7 +36,10 @@ pub(super) async fn topic<'a>(
 }
 
 /// Returns whether something is asked under `topic` that a seat has not answered.
-async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<bool> {
+///
+/// # Errors
+/// Returns the errors of the store.
+pub async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<bool> {
     let votes = store.votes(id, topic).await?;
     Ok(!votes.is_empty() && votes.iter().all(|vote| vote.seat != seat))
 }
@@ -170,7 +173,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 }
 
 /// Returns the link to a post of a match.
-fn link(table: &Table, sent: u64) -> String {
+pub fn link(table: &Table, sent: u64) -> String {
     let guild =
         table.header.guild.map_or_else(|| "@me".to_owned(), |Guild(guild)| guild.to_string());
     let channel = table.channel().0;

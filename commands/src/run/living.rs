@@ -9,8 +9,9 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::buttons::why_row;
+use super::buttons::deed_button;
 use super::outgoing::{CARD, CARD_AGAIN, Outgoing, why_of, with_why};
+use super::replayed::DeedPlace;
 use super::summons::CALL;
 use super::table::Table;
 use crate::discord::components::{Button, Row, row};
@@ -28,7 +29,7 @@ const COUNTED: &str = ":R>)";
 const QUOTE: &str = "> ";
 
 /// Builds the edit that adds `lines` below the turn notification: as actions so far or, once the turn `passes`, as all
-/// of its actions. From then on its button explains the given step. Returns `None` if the notification is no longer the
+/// of its actions. From then on its button explains the given action. Returns `None` if the notification is no longer the
 /// last post or would grow too long.
 ///
 /// # Errors
@@ -37,7 +38,7 @@ pub(crate) async fn grown(
     app: &App,
     table: &Table,
     lines: &[Line],
-    (passes, step): (bool, Option<usize>),
+    (passes, deed): (bool, Option<DeedPlace>),
 ) -> Result<Option<NewMessage>> {
     if lines.is_empty() {
         return Ok(None);
@@ -55,8 +56,12 @@ pub(crate) async fn grown(
         return Ok(None);
     }
     let words = listed(&say(lang, &head, &names), told);
-    let message =
-        Outgoing { is_spare: !passes, buttons: why_row(table, step), ..Outgoing::text(words) };
+    let buttons = deed.map(|deed| vec![deed_button(table.header.id, deed, lang)]);
+    let message = Outgoing {
+        is_spare: !passes,
+        buttons: buttons.into_iter().collect(),
+        ..Outgoing::text(words)
+    };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 

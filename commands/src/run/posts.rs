@@ -151,7 +151,7 @@ pub(super) async fn after(
                 },
                 is_shown: is_told || is_here && !is_visible_to_all,
                 // A turn report posted just before has the same button below it.
-                step: step.filter(|_| !is_told),
+                deed: deed.filter(|_| !is_told),
             };
             let at_hand = AtHand { people, now };
             let calls = summons_with(next, &at_hand, called, timers, call)?;
@@ -190,11 +190,10 @@ async fn announcements(
     let announced = happened.announced;
     // Actions that are reported at the end of their turn have no explanation before.
     let deed = deed.filter(|_| before.episode().is_none());
-    let step = deed.map(|deed| deed.step);
     // An urgent action, such as a battle, is explained below its own post. Setup steps have no result to explain.
     let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
-        let grown = living::grown(app, next, happened.untold, (false, step)).await?;
+        let grown = living::grown(app, next, happened.untold, (false, deed)).await?;
         return Ok(grown.into_iter().collect());
     }
     // Sheets that belong to a turn report are shown with it.
@@ -207,7 +206,7 @@ async fn announcements(
         true => (announced.earlier.clone(), announced.own.clone()),
         false => (announced.lines(), Vec::new()),
     };
-    let Some(grown) = living::grown(app, next, &below, (true, step)).await? else {
+    let Some(grown) = living::grown(app, next, &below, (true, deed)).await? else {
         // Lines already listed below an earlier notification are not posted again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
         let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;

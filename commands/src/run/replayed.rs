@@ -45,14 +45,6 @@ impl ReplayStep {
     }
 }
 
-/// Returns the index of the current step of `table`. The number is public.
-///
-/// # Errors
-/// Returns the errors of the store; an error when the log cannot be read.
-pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
-    Ok(deed_of(app, table).await?.step)
-}
-
 /// The place of an action in its match. Both numbers are public.
 #[derive(Clone, Copy, Debug)]
 pub struct DeedPlace {
@@ -65,7 +57,7 @@ pub struct DeedPlace {
 /// Returns the place of the next action of `table`.
 ///
 /// # Errors
-/// The same as [`step_of`].
+/// Returns the errors of the store; an error when the log cannot be read.
 pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,

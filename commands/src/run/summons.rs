@@ -7,12 +7,13 @@ use regnal::store::{MatchId, NewMessage, Target, TimerChange, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
-use super::buttons::{panel_buttons, why_button};
+use super::buttons::{deed_button, panel_buttons};
 use super::checks::Check;
 use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
 use super::people::People;
+use super::replayed::DeedPlace;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
@@ -42,8 +43,8 @@ pub(super) struct NotificationParts<'a> {
     pub(super) near: BTreeSet<Seat>,
     /// True if the map was posted just before, or is on the screen of the only one who needs it, and so is left out.
     pub(super) is_shown: bool,
-    /// The step of the match that led here, which a button explains.
-    pub(super) step: Option<usize>,
+    /// The action that led here, which a button explains.
+    pub(super) deed: Option<DeedPlace>,
 }
 
 /// The notification preferences of the people in a match, and the time.
@@ -110,7 +111,7 @@ pub(super) fn summons_with(
         lines.splice(place..place, since);
     }
     let mut doors = panel_buttons(table, lang);
-    doors.extend(call.step.map(|step| why_button(table.header.id, step, lang)));
+    doors.extend(call.deed.map(|deed| deed_button(table.header.id, deed, lang)));
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
         // The channel's setting for mentions is applied when the message is sent.

@@ -53,6 +53,46 @@ async fn a_command_that_was_found_is_a_link_that_writes_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_the_server_does_not_have_yet_says_how_it_comes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let found = async |who: &str, typed: &str| {
+        let outcome = bot.command(who, general, typed).await;
+        outcome["message"].clone()
+    };
+    let note = |page: &serde_json::Value, value: &str| {
+        let menu = components(page).find(|one| one["custom_id"] == FOUND).unwrap();
+        let mut options = menu["options"].as_array().unwrap().iter();
+        let option = options.find(|option| option["value"] == value);
+        text(&option.unwrap_or_else(|| panic!("no {value}: {menu}"))["description"])
+    };
+    let undo = "command:manage undo";
+    let page = found(ann, "/help words:undo").await;
+    assert!(note(&page, undo).starts_with("Comes with a first match here: "), "{page}");
+    let said = text(&chooses(&bot, ann, &page, FOUND, undo).await["content"]);
+    assert!(
+        said.starts_with("**`/manage undo`**") && said.contains("after the first match is"),
+        "{said}"
+    );
+    let page = found(benoit, "/aide mots:défausser une carte").await;
+    let own = entries(&page, FOUND).into_iter().map(|(_, value)| value);
+    let own: Vec<String> = own.filter(|value| value.starts_with("command:echoes")).collect();
+    let first = own.first().unwrap_or_else(|| panic!("{page}"));
+    let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
+    assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
+    // A command that everybody has says nothing of it, nor one that a match has brought.
+    let page = found(ann, "/help words:privacy").await;
+    assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
+    crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")
+        .await;
+    let page = found(ann, "/help words:undo").await;
+    assert!(!note(&page, undo).contains("first match"), "{page}");
+    assert!(note(&page, "command:echoes undo").contains("first match"), "{page}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn words_that_fit_nothing_are_answered_with_the_ways_that_there_are() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -82,6 +82,8 @@ async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
     // Somebody else finds the free seat, whoever sits there does not.
     let page = bot.command(benoit, general, "/regnal").await;
     assert!(words(&page).contains("Rien ne vous attend"), "{page}");
+    let version = concat!("**Regnal** ", env!("CARGO_PKG_VERSION"));
+    assert!(words(&page).starts_with(version), "{page}");
     let play = presses(&bot, benoit, &page["message"], "Jouer").await;
     let seats = presses(&bot, benoit, &play, "Sièges libres ici").await;
     assert!(has_button(&seats, "Rejoindre la partie 1"), "{seats}");
@@ -119,6 +121,47 @@ async fn ones_turns_list_only_matches_that_wait_and_lead_into_them() {
     let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
     let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
     assert!(!text(&turns["content"]).contains("<#"), "{turns}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_answered() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let turns = async |who: &str| {
+        let page = bot.command(who, general, "/regnal").await;
+        let label = if who == ann { "My turns" } else { "Mes tours" };
+        presses(&bot, who, &page["message"], label).await
+    };
+    // A lobby with a free seat waits for nobody here.
+    assert!(!has_button(&turns(ann).await, "Start match 1"));
+    click(&bot, benoit, &card, "Join").await;
+    assert!(!text(&turns(benoit).await["content"]).contains("sièges sont pris"));
+    let page = turns(ann).await;
+    let said = text(&page["content"]);
+    assert!(said.contains("One match waits") && said.contains("all seats are taken"), "{said}");
+    click(&bot, ann, &page, "Start match 1").await;
+    bot.wait_for_status(MatchId(1), Status::Running).await;
+    let waits = |page: &serde_json::Value| {
+        let said = text(&page["content"]);
+        let mut lines = said.lines().filter(|line| line.contains("vote"));
+        lines.next().map(str::to_owned)
+    };
+    assert_eq!(waits(&turns(benoit).await), None);
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let post = watch.sees(&bot, "Still asked").await;
+    bot.advance_until_sent().await;
+    let line = waits(&turns(benoit).await).expect("a vote waits");
+    let link = format!("/{general}/{}", text(&post["id"]));
+    assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
+    // Whoever has answered is not asked again.
+    assert_eq!(waits(&turns(ann).await), None);
+    click(&bot, benoit, &post, "I do not").await;
+    assert_eq!(waits(&turns(benoit).await), None);
     bot.stop().await;
 }
 

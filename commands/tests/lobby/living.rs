@@ -205,15 +205,15 @@ async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
     turn.bot.stop().await;
 }
 
-/// Returns the step that the "Why?" button below a post asks about.
-fn asked_below(post: &Value) -> Option<usize> {
+/// Returns the step and the action that the "Why?" button below a post asks about.
+fn asked_below(post: &Value) -> Option<(usize, usize)> {
     let rows = post["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     all.find_map(|one| {
         let id = text(&one["custom_id"]);
         let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
-        assert_eq!(asks, "results");
-        step.parse().ok()
+        let deed = asks.strip_prefix("deed.").expect("a button that opens at the action");
+        Some((step.parse().ok()?, deed.parse().ok()?))
     })
 }
 
@@ -227,7 +227,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         turn.posts().await;
         let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
         let mut its = messages.iter().filter(|one| one["id"] == call.as_str());
-        asked_below(its.next().expect("the call stands there still"))
+        asked_below(its.next().expect("the call stands there still")).unwrap()
     };
     let last = async || {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
@@ -235,14 +235,19 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
     };
     // At first it asks about the step before the turn.
     let now = last().await;
-    assert_eq!(asked().await, Some(now - 1));
+    let (before, called) = asked().await;
+    assert_eq!(before, now - 1);
     turn.act(0).await;
     assert_eq!(last().await, now, "the turn ended too early");
-    assert_eq!(asked().await, Some(now));
+    let (step, first) = asked().await;
+    assert!(step == now && first > called, "{first} after {called}");
     turn.act(1).await;
+    let (_, second) = asked().await;
+    assert!(second > first, "it explains an earlier action: {second} after {first}");
     turn.end().await;
     assert!(last().await > now, "the turn did not pass on");
-    assert_eq!(asked().await, Some(now), "the post belongs to another turn");
+    let (step, _) = asked().await;
+    assert_eq!(step, now, "the post belongs to another turn");
     turn.bot.stop().await;
 }
 
@@ -449,7 +454,8 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(!acts(&post) && !counts(&words), "{post}");
     assert!(post["components"].to_string().contains(":map:"), "{post}");
     assert!(asked.is_some());
-    assert_eq!(asked_below(&post), asked, "the Why? button belongs to another report");
+    let step = |asked: Option<(usize, usize)>| asked.map(|(step, _)| step);
+    assert_eq!(step(asked_below(&post)), step(asked), "the Why? button belongs to another report");
     // The reported actions stay.
     let done = below(&words, HEADS[1]);
     assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");

@@ -3,6 +3,7 @@
 mod cards;
 mod commands;
 mod decks;
+mod guides;
 mod owner;
 pub(crate) mod verify;
 mod why;

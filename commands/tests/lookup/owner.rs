@@ -45,6 +45,14 @@ fn writing_to_a_closed_pipe_is_not_an_error() {
     let ended = listing.wait_with_output().unwrap();
     assert!(ended.status.success(), "{ended:?}");
     assert!(!text(&ended.stderr).contains("panicked"), "{ended:?}");
+    // An error that nobody reads any more is still a refusal.
+    let mut refused = Command::new(env!("CARGO_BIN_EXE_regnal"))
+        .args(["verify", path(&dir.path().join("nothing"))])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(refused.stderr.take());
+    assert_eq!(refused.wait().unwrap().code(), Some(1));
 }
 
 #[tokio::test]

@@ -109,7 +109,9 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let button = component(post, is_why).unwrap();
     let answer = bot.uses(benoit, post, &id(button), None).await;
     assert!(is_private(&answer), "{answer}");
-    assert!(words(&answer).contains("Pourquoi"), "{answer}");
+    // It opens at the action, with the menu of the turn's other results below.
+    let said = text(&answer["message"]["content"]);
+    assert!(said.contains("Pourquoi") && said.contains("\n> "), "{said}");
     assert!(!results(&answer["message"])["options"][0]["label"].is_null());
     bot.stop().await;
 }

@@ -21,7 +21,7 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 const LABEL: usize = 100;
 /// The characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// How many reports of a deed are tried for one with a calculation.
+/// How many reports of a deed, and before it, are tried for one with a calculation.
 const NEAR: usize = 4;
 /// How many words are shown before the matching one.
 const BEFORE: usize = 6;
@@ -106,15 +106,17 @@ impl Book<'_> {
             ExplanationRequest::Typed(None) => {
                 let own = self.told.iter().enumerate().rev();
                 let own = own.take_while(|(_, one)| one.step == last.step);
-                self.deed(loaded, eyes, own.map(|(at, _)| at).collect())
+                self.deed(loaded, eyes, own.map(|(at, _)| at).take(NEAR).collect())
             }
             ExplanationRequest::Deed(step, number) => {
                 let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
                     return Ok(self.listed(step.min(self.steps.len() - 1), None));
                 };
-                let own = self.told.iter().enumerate().skip(at);
-                let own = own.take_while(|(_, one)| one.step == self.told[at].step);
-                self.deed(loaded, eyes, own.map(|(at, _)| at).collect())
+                // An action such as the end of a turn has no calculation itself: those before it may.
+                let is_near = |&place: &usize| self.told[place].step == self.told[at].step;
+                let after = (at..self.told.len()).take_while(is_near).take(NEAR);
+                let before = (0..at).rev().take_while(is_near).take(NEAR);
+                self.deed(loaded, eyes, after.chain(before).collect())
             }
             ExplanationRequest::Typed(Some(typed)) => match self.named(&typed) {
                 Some((step, place)) => self.reasoned(loaded, eyes, (step, place), 0),
@@ -146,10 +148,10 @@ impl Book<'_> {
     }
 
     /// Explains the first of these reports that has dice or a calculation, or the first one. They are indices among all
-    /// reports, nearest first; only the nearest are tried.
+    /// reports, nearest first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
-        for &at in near.iter().take(NEAR) {
+        for &at in &near {
             if !explained(loaded, &self.told[at])?.reckoned.is_empty() {
                 best = Some(at);
                 break;

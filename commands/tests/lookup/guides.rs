@@ -1,0 +1,95 @@
+//! The owner's guides name every command of `regnal`, and only options that it has.
+
+use std::collections::BTreeSet;
+
+use clap::error::ErrorKind;
+use clap::{Command, CommandFactory as _, Parser as _};
+use regnal_bot::config::Cli;
+
+const GUIDES: [(&str, &str); 2] = [
+    ("en", include_str!("../../../assets/guide/en/owner.md")),
+    ("fr", include_str!("../../../assets/guide/fr/owner.md")),
+];
+
+/// Returns the texts between backquotes.
+fn typed(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// Returns a word of the guide as somebody types it: names in capitals are placeholders.
+fn filled(word: &str) -> &str {
+    match word {
+        "N" | "ID" | "USER" => "1",
+        "SHELL" => "bash",
+        "GAME" | "JEU" => "mighty",
+        "ADDR" => "127.0.0.1:9187",
+        "FILE" | "FICHIER" | "DIR" => "file",
+        word => word,
+    }
+}
+
+/// Returns the long options of a command and of those below it.
+fn options(command: &Command) -> BTreeSet<String> {
+    let own = command.get_arguments().filter_map(|arg| arg.get_long());
+    let below = command.get_subcommands().flat_map(options);
+    own.map(str::to_owned).chain(below).collect()
+}
+
+#[test]
+fn every_command_that_a_guide_names_is_understood() {
+    for (lang, guide) in GUIDES {
+        let lines = guide.lines().flat_map(typed);
+        let commands: Vec<&str> = lines.filter(|code| code.starts_with("regnal ")).collect();
+        assert!(commands.len() > 20, "{lang}: {commands:?}");
+        for code in commands {
+            let words = code.split(' ').map(filled);
+            // A sentence may name a command without its arguments.
+            if let Err(error) = Cli::try_parse_from(words) {
+                let kind = error.kind();
+                let is_short = kind == ErrorKind::MissingRequiredArgument;
+                assert!(is_short || !error.use_stderr(), "{lang}: `{code}`: {error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_guides_table_names_every_command_with_options_that_it_has() {
+    let cli = Cli::command();
+    let global: BTreeSet<String> =
+        cli.get_arguments().filter_map(|arg| arg.get_long()).map(str::to_owned).collect();
+    for (lang, guide) in GUIDES {
+        let mut named = BTreeSet::new();
+        for row in guide.lines().filter(|line| line.starts_with("| `regnal")) {
+            let codes = typed(row);
+            let own = codes.iter().filter_map(|code| code.strip_prefix("regnal "));
+            let own: Vec<&Command> = own
+                .map(|code| code.split(' ').next().unwrap_or_default())
+                .map(|name| cli.find_subcommand(name).unwrap_or_else(|| panic!("{lang}: {name}")))
+                .collect();
+            named.extend(own.iter().map(|command| command.get_name().to_owned()));
+            let known: BTreeSet<String> =
+                own.iter().flat_map(|command| options(command)).chain(global.clone()).collect();
+            for option in codes.iter().flat_map(|code| code.split(' ')) {
+                if let Some(long) = option.strip_prefix("--") {
+                    assert!(known.contains(long), "{lang}: --{long} in {row}");
+                }
+            }
+        }
+        let all = cli.get_subcommands().map(|command| command.get_name().to_owned());
+        assert_eq!(named, all.collect(), "{lang}");
+    }
+}
+
+#[test]
+fn every_variable_that_a_guide_names_is_in_the_help_and_the_reverse() {
+    let help = Cli::command().render_long_help().to_string();
+    let variables = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|sign: char| !(sign.is_ascii_uppercase() || sign == '_'));
+        let ours = words.filter(|word| word.starts_with("REGNAL_") || word.starts_with("DISCORD_"));
+        ours.map(str::to_owned).collect()
+    };
+    for (lang, guide) in GUIDES {
+        assert_eq!(variables(guide), variables(&help), "{lang}");
+    }
+}
