@@ -21,6 +21,7 @@ use crate::run::app::{App, Clock, Command, Data};
 use crate::run::catalogue::Catalogue;
 use crate::run::counters::SessionChange;
 use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
+use crate::shards::{Listeners, Pace, Refusal, Shards};
 use crate::{commands, events, games, guide, lobby, metrics};
 
 /// The reason why the bot ends.
@@ -64,6 +65,9 @@ pub enum Fatal {
     /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
     Intents(#[source] Box<serenity::Error>),
+    /// Discord refuses the number of shards.
+    #[error("{0}")]
+    Shards(#[source] Refusal),
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
@@ -100,7 +104,10 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         tracing::warn!(%error, "no socket for the owner's commands: regnal delete, forget and forget-server wait until the bot is stopped");
     }
     let done = match http {
-        Some(http) => serve(&app, http, None, end_signal()).await,
+        Some(http) => {
+            let gateway = Gateway { shards: run.shards.0, ..Gateway::default() };
+            serve(&app, http, gateway, end_signal()).await
+        }
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
@@ -138,7 +145,8 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         let app = Arc::clone(app);
         async move { notify_awaited(&app).await }
     });
-    let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
+    let gateway = Gateway::sandbox(sandbox.address());
+    let done = serve(app, sandbox_http(&sandbox), gateway, end_signal()).await;
     calling.abort();
     if let Err(error) = sandbox.stop().await {
         tracing::debug!(%error, "sandbox not shut down cleanly");
@@ -188,31 +196,46 @@ pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
         .build()
 }
 
-/// Connects, registers the commands, and serves until `end` or a fatal error. `sandbox` is the address of the sandbox,
-/// if used.
+/// How to connect to Discord.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gateway {
+    /// The address of the sandbox, if used.
+    pub sandbox: Option<SocketAddr>,
+    /// The number of shards; `None` for what Discord recommends.
+    pub shards: Option<u32>,
+    /// The speed of connections.
+    pub pace: Pace,
+}
+
+impl Gateway {
+    /// Returns how to connect to a sandbox, which limits no connections.
+    pub fn sandbox(address: SocketAddr) -> Gateway {
+        let pace = Pace { identify: Duration::from_millis(100), ..Pace::default() };
+        Gateway { sandbox: Some(address), shards: None, pace }
+    }
+}
+
+/// Connects, registers the commands, and serves until `end` or a fatal error.
 ///
 /// # Errors
 /// The reason why it could not start, or could not go on.
 pub async fn serve(
     app: &Arc<App>,
     http: serenity::Http,
-    sandbox: Option<SocketAddr>,
+    gateway: Gateway,
     end: impl Future<Output = ()>,
 ) -> Result<(), Fatal> {
     let (ready, context) = oneshot::channel();
     let commands = commands::all();
     let catalogue = Catalogue::new(&commands)?;
-    let framework = framework(Arc::clone(app), commands, ready);
+    let mut framework = Spanned(framework(Arc::clone(app), commands, ready), Arc::clone(app));
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
-    let mut client = serenity::ClientBuilder::new_with_http(http, intents)
-        .framework(Spanned(framework, Arc::clone(app)))
+    let client = serenity::ClientBuilder::new_with_http(http, intents)
         .event_handler(RateLimits(Arc::clone(app)))
-        .event_handler(Sessions(Arc::clone(app)))
-        .raw_event_handler(Alarm::default())
         .await
         .map_err(connection)?;
-    if let Some(address) = sandbox {
+    if let Some(address) = gateway.sandbox {
         // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
@@ -220,8 +243,14 @@ pub async fn serve(
             return Err(Fatal::Connection(why.into()));
         }
     }
-    let shards = Arc::clone(&client.shard_manager);
-    app.link.set_shards(&shards);
+    serenity::Framework::init(&mut framework, &client).await;
+    let listeners = Listeners {
+        events: vec![Arc::new(Sessions(Arc::clone(app)))],
+        raw: vec![Arc::new(Alarm::default())],
+        framework: Arc::new(framework),
+    };
+    let wanted = (gateway.shards, gateway.pace);
+    let shards = Shards::new(app, &client, intents, listeners, wanted).await;
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
@@ -241,7 +270,7 @@ pub async fn serve(
         }
     });
     let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
-    let mut running = tokio::spawn(async move { client.start().await });
+    let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
         // They run for as long as the bot does; without one of them matches would stand still unnoticed.
@@ -251,8 +280,8 @@ pub async fn serve(
         _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
         _ = &mut lists => Err(Fatal::Stopped("what registers the commands")),
         ended = &mut running => match ended {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(connection(error)),
+            Ok(Refusal::Discord(error)) => Err(connection(*error)),
+            Ok(refusal) => Err(Fatal::Shards(refusal)),
             Err(error) => Err(Fatal::Connection(error.into())),
         },
     };
@@ -262,7 +291,7 @@ pub async fn serve(
     checks.abort();
     lists.abort();
     upkeep.abort();
-    if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
+    if tokio::time::timeout(PATIENCE, shards.stop()).await.is_err() {
         tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
     }
     running.abort();

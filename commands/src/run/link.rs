@@ -1,6 +1,7 @@
 //! The connection to Discord, for those who act without an interaction: the metrics and the owner's commands.
 
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use serenity::all::{ConnectionStage, Context, ShardManager};
@@ -9,6 +10,7 @@ use serenity::all::{ConnectionStage, Context, ShardManager};
 #[derive(Default)]
 pub struct Link {
     shards: OnceLock<Arc<ShardManager>>,
+    expected: AtomicUsize,
     context: OnceLock<Context>,
 }
 
@@ -22,6 +24,11 @@ impl Link {
     /// Sets the shards of the client; only the first call counts.
     pub fn set_shards(&self, shards: &Arc<ShardManager>) {
         let _ = self.shards.set(Arc::clone(shards));
+    }
+
+    /// Sets the number of shards, those included that have not been started yet.
+    pub fn expect_shards(&self, expected: usize) {
+        self.expected.store(expected, Ordering::Relaxed);
     }
 
     /// Sets the context of the first session; only the first call counts.
@@ -42,6 +49,7 @@ impl Link {
         let runners = shards.runners.lock().await;
         let connected =
             runners.values().filter(|runner| runner.stage == ConnectionStage::Connected).count();
-        (connected, runners.len() - connected)
+        let expected = self.expected.load(Ordering::Relaxed).max(runners.len());
+        (connected, expected - connected)
     }
 }

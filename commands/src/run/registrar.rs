@@ -95,13 +95,15 @@ impl Registrar {
         self.change(|queue| (queue.pace, queue.longest) = (pace, longest));
     }
 
-    /// Begins a session: the list of everybody is checked, and these servers are expected.
-    pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>) {
+    /// Begins a session: these servers are expected, and the list of everybody is checked if `with_global`.
+    pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>, with_global: bool) {
         self.change(|queue| {
             queue.has_begun = true;
             let known = &queue.known;
             queue.expected.extend(guilds.into_iter().filter(|guild| !known.contains(guild)));
-            queue.put(None, true);
+            if with_global {
+                queue.put(None, true);
+            }
         });
     }
 
@@ -280,7 +282,7 @@ mod tests {
         registrar.arrived(ONE, false);
         registrar.arrived(Guild(3), false);
         registrar.want(Guild(3));
-        registrar.begin([]);
+        registrar.begin([], true);
         let order: Vec<Readers> = std::iter::repeat_with(|| sends(&registrar)).take(4).collect();
         assert_eq!(order, [None, Some(Guild(3)), Some(OTHER), Some(ONE)]);
         assert_eq!(registrar.next(), Next::Nothing);
@@ -290,7 +292,7 @@ mod tests {
     fn a_server_that_fails_waits_and_holds_up_no_other() {
         const WAIT: Duration = Duration::from_secs(9);
         let registrar = Registrar::default();
-        registrar.begin([ONE, OTHER]);
+        registrar.begin([ONE, OTHER], true);
         registrar.arrived(ONE, false);
         registrar.arrived(OTHER, false);
         assert_eq!(sends(&registrar), None);
@@ -313,7 +315,7 @@ mod tests {
     #[test]
     fn a_limit_of_discord_holds_every_list_back() {
         let registrar = Registrar::default();
-        registrar.begin([]);
+        registrar.begin([], true);
         registrar.arrived(ONE, false);
         let now = Instant::now();
         registrar.hold(Duration::from_secs(70));
@@ -329,7 +331,7 @@ mod tests {
     #[test]
     fn a_list_that_changes_while_it_is_sent_is_sent_again() {
         let registrar = Registrar::default();
-        registrar.begin([]);
+        registrar.begin([], true);
         registrar.done();
         registrar.arrived(ONE, false);
         assert_eq!(sends(&registrar), None);
@@ -342,7 +344,7 @@ mod tests {
     #[test]
     fn a_server_that_is_left_is_not_tried_again() {
         let registrar = Registrar::default();
-        registrar.begin([ONE]);
+        registrar.begin([ONE], true);
         assert_eq!(sends(&registrar), None);
         registrar.done();
         assert!(!*registrar.is_settled.borrow(), "the server is expected");

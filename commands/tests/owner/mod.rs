@@ -6,6 +6,7 @@ mod logs;
 mod metrics;
 mod orders;
 mod retention;
+mod shards;
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -21,6 +22,7 @@ fn program(args: &[&str]) -> Command {
         "REGNAL_LOG",
         "REGNAL_LOG_FORMAT",
         "REGNAL_METRICS",
+        "REGNAL_SHARDS",
     ] {
         command.env_remove(name);
     }

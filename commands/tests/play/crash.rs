@@ -284,7 +284,9 @@ impl Mortal {
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
             deadlines::come_back(&app).await.unwrap();
-            bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
+            bot::serve(&app, http, bot::Gateway::sandbox(address), std::future::pending())
+                .await
+                .unwrap();
         });
         let app = app.await.unwrap();
         app.registrar.settled().await;

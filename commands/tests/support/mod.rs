@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Guild, MatchId, Scope, Status, Store, User};
-use regnal_bot::bot::{self, Fatal};
+use regnal_bot::bot::{self, Fatal, Gateway};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
 use regnal_bot::run::people::{NotificationMethod, Person};
@@ -59,7 +59,14 @@ impl Running {
     }
 
     async fn start_on(play: Play, store: Store, clock: Clock) -> Running {
-        let address = play.sandbox.address();
+        let gateway = Gateway::sandbox(play.sandbox.address());
+        let running = Running::begin(play, store, clock, gateway).await;
+        running.registered().await;
+        running
+    }
+
+    /// Starts the bot, and does not wait for anything.
+    pub(crate) async fn begin(play: Play, store: Store, clock: Clock, gateway: Gateway) -> Running {
         let app = App::new(store, clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
@@ -74,16 +81,14 @@ impl Running {
                 // A dropped sender means that the test is over.
                 let _ = ended.await;
             };
-            let served = bot::serve(&served, http, Some(address), end).await;
+            let served = bot::serve(&served, http, gateway, end).await;
             // Printed here, because a test that waits for the bot would only time out.
             if let Err(error) = &served {
                 eprintln!("the bot has ended: {error}");
             }
             served
         });
-        let running = Running { play, app, end, serving };
-        running.registered().await;
-        running
+        Running { play, app, end, serving }
     }
 
     /// Waits until Discord has all lists of commands.
@@ -212,6 +217,13 @@ impl Running {
             }
         };
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+    }
+
+    /// Waits until the bot ends by itself.
+    pub(crate) async fn ended(self) -> Result<(), Fatal> {
+        let ended = tokio::time::timeout(LONG, self.serving).await;
+        self.app.store.close().await;
+        ended.expect("the bot does not end").unwrap()
     }
 
     /// Shuts the bot down, then the sandbox.

@@ -10,6 +10,7 @@ mod perms;
 mod resolve;
 mod seat;
 mod session;
+mod starts;
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -31,6 +32,7 @@ pub(super) use self::{
     perms::{Overwrite, Permissions},
     seat::Seat,
     session::{Connection, Order, Scope, Session, intent},
+    starts::{Start, Starts},
 };
 use super::{Options, faults::Faults, id::Id};
 
@@ -135,6 +137,7 @@ pub(super) struct World {
     tokens: BTreeMap<String, Id>,
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
+    pub(super) starts: Starts,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
@@ -150,6 +153,7 @@ pub(super) struct World {
 impl World {
     /// Creates a server with two channels and three people.
     pub(super) fn new(address: SocketAddr, options: Options) -> World {
+        let starts = Starts::new(&options);
         let mut world = World {
             bot_name: options.bot_name.clone(),
             options,
@@ -172,6 +176,7 @@ impl World {
             tokens: BTreeMap::new(),
             sessions: BTreeMap::new(),
             connections: BTreeMap::new(),
+            starts,
             faults: Faults::default(),
             requests: VecDeque::new(),
             request_bytes: 0,
