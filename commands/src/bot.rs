@@ -15,6 +15,7 @@ use tracing::Instrument as _;
 use crate::config::RunOptions;
 use crate::control::socket;
 use crate::discord::error::Error;
+use crate::door::{DISCORD, Door};
 use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Command, Data};
@@ -57,6 +58,9 @@ pub enum Fatal {
         /// The error.
         error: std::io::Error,
     },
+    /// The way out for requests cannot be opened.
+    #[error("requests to Discord cannot be sent through a port of this machine: {0}")]
+    Door(#[source] std::io::Error),
     /// Discord rejects the token.
     #[error(
         "Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal"
@@ -84,7 +88,11 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// # Errors
 /// The reason why it could not start, or could not go on.
 pub async fn run(run: RunOptions) -> Result<(), Fatal> {
-    let http = run.token.map(|token| serenity::HttpBuilder::new(token).build());
+    let door = match &run.token {
+        Some(_) => Some(Door::open(DISCORD).await.map_err(Fatal::Door)?),
+        None => None,
+    };
+    let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
     // Before any message is sent or deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
@@ -93,6 +101,9 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let dir = home::folder(run.place.dir, application).await?;
     let store = home::open(&dir, application).await?;
     let app = App::new(store.clone(), Clock::default(), games::FACES);
+    if let Some(door) = &door {
+        app.link.set_budget(door.budget());
+    }
     deadlines::come_back(&app).await?;
     tracing::info!(version = env!("REGNAL_VERSION"), data = %dir.display(), "started");
     if let Some(address) = run.metrics {
@@ -231,10 +242,7 @@ pub async fn serve(
     let mut framework = Spanned(framework(Arc::clone(app), commands, ready), Arc::clone(app));
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
-    let client = serenity::ClientBuilder::new_with_http(http, intents)
-        .event_handler(RateLimits(Arc::clone(app)))
-        .await
-        .map_err(connection)?;
+    let client = serenity::ClientBuilder::new_with_http(http, intents).await.map_err(connection)?;
     if let Some(address) = gateway.sandbox {
         // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
@@ -375,21 +383,6 @@ fn framework(
             })
         })
         .build()
-}
-
-/// Holds the registration of commands back while Discord limits it, or all requests of the bot.
-struct RateLimits(Data);
-
-#[serenity::async_trait]
-impl EventHandler for RateLimits {
-    async fn ratelimit(&self, limit: serenity::RatelimitInfo) {
-        if limit.global {
-            tracing::warn!(wait = ?limit.timeout, "Discord limits all requests of the bot for a while");
-        }
-        if limit.global || limit.path.ends_with("/commands") {
-            self.0.registrar.hold(limit.timeout);
-        }
-    }
 }
 
 /// Notices that a session with Discord breaks off.

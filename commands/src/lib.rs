@@ -5,7 +5,7 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`], [`shards`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics, the connections to Discord |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`], [`shards`], [`door`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics, the connections to Discord, the one way out for requests |
 //! | [`front`] | the front door: `/regnal` and `/help` |
 //! | [`privacy`], [`control`] | data kept of a person, and its deletion; the owner's orders to a running bot |
 //! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
@@ -29,6 +29,7 @@ pub mod commands;
 pub mod config;
 pub mod control;
 pub mod discord;
+pub mod door;
 pub mod events;
 pub mod front;
 pub mod games;

@@ -13,6 +13,7 @@
 //! | `error` | errors, and their messages for people |
 
 pub mod asker;
+pub mod budget;
 pub mod command;
 pub mod components;
 pub mod custom_id;

@@ -6,11 +6,14 @@ use std::sync::{Arc, OnceLock};
 
 use serenity::all::{ConnectionStage, Context, ShardManager};
 
+use crate::discord::budget::Budget;
+
 /// The connection to Discord; empty until there is one.
 #[derive(Default)]
 pub struct Link {
     shards: OnceLock<Arc<ShardManager>>,
     expected: AtomicUsize,
+    budget: OnceLock<Arc<Budget>>,
     context: OnceLock<Context>,
 }
 
@@ -29,6 +32,16 @@ impl Link {
     /// Sets the number of shards, those included that have not been started yet.
     pub fn expect_shards(&self, expected: usize) {
         self.expected.store(expected, Ordering::Relaxed);
+    }
+
+    /// Sets the budget of requests; only the first call counts.
+    pub fn set_budget(&self, budget: &Arc<Budget>) {
+        let _ = self.budget.set(Arc::clone(budget));
+    }
+
+    /// Returns the budget of requests; `None` in the sandbox, which has no limits.
+    pub fn budget(&self) -> Option<&Arc<Budget>> {
+        self.budget.get()
     }
 
     /// Sets the context of the first session; only the first call counts.

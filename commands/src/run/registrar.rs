@@ -37,8 +37,6 @@ struct Queue {
     active: Option<Readers>,
     /// The number of lists ever queued, which orders them.
     count: u64,
-    /// Until when Discord takes no list at all.
-    held: Option<Instant>,
     pace: Duration,
     /// The longest pause between two attempts.
     longest: Duration,
@@ -79,7 +77,6 @@ impl Default for Registrar {
                 waiting: BTreeMap::new(),
                 active: None,
                 count: 0,
-                held: None,
                 pace: PACE,
                 longest: Duration::MAX,
             }),
@@ -144,14 +141,6 @@ impl Registrar {
         });
     }
 
-    /// Sends nothing for this long: Discord limits the requests of the bot.
-    pub fn hold(&self, wait: Duration) {
-        self.change(|queue| {
-            let until = Instant::now().checked_add(wait);
-            queue.held = queue.held.max(until);
-        });
-    }
-
     /// Waits until every list of a session has been sent or found unchanged.
     pub async fn settled(&self) {
         let mut is_settled = self.is_settled.subscribe();
@@ -166,10 +155,6 @@ impl Registrar {
 
     fn next_at(&self, now: Instant) -> Next {
         self.change(|queue| {
-            queue.held = queue.held.filter(|until| *until > now);
-            if let (Some(until), false) = (queue.held, queue.waiting.is_empty()) {
-                return Next::Wait(until - now);
-            }
             let due = queue.waiting.iter().filter(|(_, waiting)| waiting.is_due(now));
             let rank = |(readers, waiting): &(&Readers, &WaitingList)| {
                 (readers.is_some(), !waiting.is_urgent, waiting.order)
@@ -310,22 +295,6 @@ mod tests {
         assert_eq!((readers, waiting.failures), (Some(ONE), 1));
         registrar.done();
         assert!(*registrar.is_settled.borrow());
-    }
-
-    #[test]
-    fn a_limit_of_discord_holds_every_list_back() {
-        let registrar = Registrar::default();
-        registrar.begin([], true);
-        registrar.arrived(ONE, false);
-        let now = Instant::now();
-        registrar.hold(Duration::from_secs(70));
-        registrar.hold(Duration::from_secs(7));
-        let Next::Wait(wait) = registrar.next_at(now) else { panic!("nothing is held back") };
-        assert!(wait >= Duration::from_secs(70));
-        let Next::Send(readers, _) = registrar.next_at(now + wait) else {
-            panic!("still held back")
-        };
-        assert_eq!(readers, None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod deploy;
 mod logs;
 mod metrics;
 mod orders;
+mod rest;
 mod retention;
 mod shards;
 

@@ -67,6 +67,18 @@ impl Running {
 
     /// Starts the bot, and does not wait for anything.
     pub(crate) async fn begin(play: Play, store: Store, clock: Clock, gateway: Gateway) -> Running {
+        let http = bot::sandbox_http(&play.sandbox);
+        Running::begin_with(play, store, clock, gateway, http).await
+    }
+
+    /// Like [`Running::begin`], with a client of its own.
+    pub(crate) async fn begin_with(
+        play: Play,
+        store: Store,
+        clock: Clock,
+        gateway: Gateway,
+        http: serenity::Http,
+    ) -> Running {
         let app = App::new(store, clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
@@ -74,7 +86,6 @@ impl Running {
         app.works.set_final_film(false);
         app.registrar.set_pace(Duration::ZERO, SOON);
         let (end, ended) = oneshot::channel();
-        let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
         let serving = tokio::spawn(async move {
             let end = async {

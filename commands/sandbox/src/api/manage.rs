@@ -81,6 +81,7 @@ pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
     shards.sort_unstable();
     let mut body = world.starts.counters();
     body["shards"] = json!(shards);
+    body["held"] = json!(world.held);
     Json(body)
 }
 

@@ -16,7 +16,7 @@ use std::{
     collections::{BTreeMap, VecDeque},
     net::SocketAddr,
     sync::Arc,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::body::Bytes;
@@ -138,6 +138,9 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) starts: Starts,
+    /// Until when all requests of the bot are limited, and how often they were.
+    pub(super) held_until: Instant,
+    pub(super) held: u64,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
@@ -177,6 +180,8 @@ impl World {
             sessions: BTreeMap::new(),
             connections: BTreeMap::new(),
             starts,
+            held_until: Instant::now(),
+            held: 0,
             faults: Faults::default(),
             requests: VecDeque::new(),
             request_bytes: 0,
@@ -200,6 +205,13 @@ impl World {
     pub(super) fn count(&mut self) -> u64 {
         self.counter += 1;
         self.counter
+    }
+
+    /// Limits all requests of the bot for some seconds.
+    pub(super) fn hold(&mut self, seconds: f64) {
+        let wait = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        self.held_until = Instant::now() + wait;
+        self.held += 1;
     }
 
     /// Sends an event to the page.
