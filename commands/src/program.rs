@@ -18,8 +18,8 @@ use crate::owner::failed::Failed;
 use crate::owner::print_bytes;
 use crate::owner::{backup, book, check, health, home, matches, simulate};
 
-/// The exit code when a restart cannot help, because Discord refuses the token, the intents or the shards. The services in
-/// `assets/deploy` stop trying at it.
+/// The exit code when a restart cannot help, because Discord refuses the token, the intents or the shards. The services
+/// in `assets/deploy` stop trying at it.
 const REFUSED: u8 = 78;
 
 /// Runs the command of the command line; on failure prints the reason on standard error.
