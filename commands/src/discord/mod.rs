@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `asker` | the person behind an interaction |
+//! | `budget` | the budget of requests to Discord |
 //! | `reply` | answers to one person |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
 //! | `fetched` | files that people upload |
