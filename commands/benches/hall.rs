@@ -65,7 +65,7 @@ impl Hall {
                     // A dropped sender means that the bench is over.
                     let _ = ended.await;
                 };
-                bot::serve(&app, http, Some(address), end).await
+                bot::serve(&app, http, bot::Gateway::sandbox(address), end).await
             }
         });
         // The commands of the games are registered for the server, after the global ones.

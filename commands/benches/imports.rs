@@ -83,7 +83,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
             let end = async {
                 let _ = ended.await;
             };
-            bot::serve(&app, http, Some(socket), end).await
+            bot::serve(&app, http, bot::Gateway::sandbox(socket), end).await
         }
     });
     let (client, api) = (reqwest::Client::new(), format!("{address}/sandbox/api"));

@@ -104,7 +104,7 @@ pub(crate) async fn is_bot() -> bool {
             println!("later");
         }
     };
-    bot::serve(&app, http, Some(address), asleep).await.expect("served");
+    bot::serve(&app, http, bot::Gateway::sandbox(address), asleep).await.expect("served");
     true
 }
 

@@ -15,12 +15,14 @@ use tracing::Instrument as _;
 use crate::config::RunOptions;
 use crate::control::socket;
 use crate::discord::error::Error;
+use crate::door::{DISCORD, Door};
 use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Command, Data};
 use crate::run::catalogue::Catalogue;
 use crate::run::counters::SessionChange;
 use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
+use crate::shards::{Listeners, Pace, Refusal, Shards};
 use crate::{commands, events, games, guide, lobby, metrics};
 
 /// The reason why the bot ends.
@@ -56,6 +58,9 @@ pub enum Fatal {
         /// The error.
         error: std::io::Error,
     },
+    /// The way out for requests cannot be opened.
+    #[error("requests to Discord cannot be sent through a port of this machine: {0}")]
+    Door(#[source] std::io::Error),
     /// Discord rejects the token.
     #[error(
         "Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal"
@@ -64,6 +69,9 @@ pub enum Fatal {
     /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
     Intents(#[source] Box<serenity::Error>),
+    /// Discord refuses the number of shards.
+    #[error("{0}")]
+    Shards(#[source] Refusal),
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
@@ -80,7 +88,11 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// # Errors
 /// The reason why it could not start, or could not go on.
 pub async fn run(run: RunOptions) -> Result<(), Fatal> {
-    let http = run.token.map(|token| serenity::HttpBuilder::new(token).build());
+    let door = match &run.token {
+        Some(_) => Some(Door::open(DISCORD).await.map_err(Fatal::Door)?),
+        None => None,
+    };
+    let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
     // Before any message is sent or deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
@@ -89,6 +101,9 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let dir = home::folder(run.place.dir, application).await?;
     let store = home::open(&dir, application).await?;
     let app = App::new(store.clone(), Clock::default(), games::FACES);
+    if let Some(door) = &door {
+        app.link.set_budget(door.budget());
+    }
     deadlines::come_back(&app).await?;
     tracing::info!(version = env!("REGNAL_VERSION"), data = %dir.display(), "started");
     if let Some(address) = run.metrics {
@@ -100,7 +115,10 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         tracing::warn!(%error, "no socket for the owner's commands: regnal delete, forget and forget-server wait until the bot is stopped");
     }
     let done = match http {
-        Some(http) => serve(&app, http, None, end_signal()).await,
+        Some(http) => {
+            let gateway = Gateway { shards: run.shards.0, ..Gateway::default() };
+            serve(&app, http, gateway, end_signal()).await
+        }
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
@@ -138,7 +156,8 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         let app = Arc::clone(app);
         async move { notify_awaited(&app).await }
     });
-    let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
+    let gateway = Gateway::sandbox(sandbox.address());
+    let done = serve(app, sandbox_http(&sandbox), gateway, end_signal()).await;
     calling.abort();
     if let Err(error) = sandbox.stop().await {
         tracing::debug!(%error, "sandbox not shut down cleanly");
@@ -188,31 +207,43 @@ pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
         .build()
 }
 
-/// Connects, registers the commands, and serves until `end` or a fatal error. `sandbox` is the address of the sandbox,
-/// if used.
+/// How to connect to Discord.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gateway {
+    /// The address of the sandbox, if used.
+    pub sandbox: Option<SocketAddr>,
+    /// The number of shards; `None` for what Discord recommends.
+    pub shards: Option<u32>,
+    /// The speed of connections.
+    pub pace: Pace,
+}
+
+impl Gateway {
+    /// Returns how to connect to a sandbox, which limits no connections.
+    pub fn sandbox(address: SocketAddr) -> Gateway {
+        let pace = Pace { identify: Duration::from_millis(100), ..Pace::default() };
+        Gateway { sandbox: Some(address), shards: None, pace }
+    }
+}
+
+/// Connects, registers the commands, and serves until `end` or a fatal error.
 ///
 /// # Errors
 /// The reason why it could not start, or could not go on.
 pub async fn serve(
     app: &Arc<App>,
     http: serenity::Http,
-    sandbox: Option<SocketAddr>,
+    gateway: Gateway,
     end: impl Future<Output = ()>,
 ) -> Result<(), Fatal> {
     let (ready, context) = oneshot::channel();
     let commands = commands::all();
     let catalogue = Catalogue::new(&commands)?;
-    let framework = framework(Arc::clone(app), commands, ready);
+    let mut framework = Spanned(framework(Arc::clone(app), commands, ready), Arc::clone(app));
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
-    let mut client = serenity::ClientBuilder::new_with_http(http, intents)
-        .framework(Spanned(framework, Arc::clone(app)))
-        .event_handler(RateLimits(Arc::clone(app)))
-        .event_handler(Sessions(Arc::clone(app)))
-        .raw_event_handler(Alarm::default())
-        .await
-        .map_err(connection)?;
-    if let Some(address) = sandbox {
+    let client = serenity::ClientBuilder::new_with_http(http, intents).await.map_err(connection)?;
+    if let Some(address) = gateway.sandbox {
         // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
@@ -220,8 +251,14 @@ pub async fn serve(
             return Err(Fatal::Connection(why.into()));
         }
     }
-    let shards = Arc::clone(&client.shard_manager);
-    app.link.set_shards(&shards);
+    serenity::Framework::init(&mut framework, &client).await;
+    let listeners = Listeners {
+        events: vec![Arc::new(Sessions(Arc::clone(app)))],
+        raw: vec![Arc::new(Alarm::default())],
+        framework: Arc::new(framework),
+    };
+    let wanted = (gateway.shards, gateway.pace);
+    let shards = Shards::new(app, &client, intents, listeners, wanted).await;
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
@@ -241,7 +278,7 @@ pub async fn serve(
         }
     });
     let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
-    let mut running = tokio::spawn(async move { client.start().await });
+    let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
         // They run for as long as the bot does; without one of them matches would stand still unnoticed.
@@ -251,8 +288,8 @@ pub async fn serve(
         _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
         _ = &mut lists => Err(Fatal::Stopped("what registers the commands")),
         ended = &mut running => match ended {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(connection(error)),
+            Ok(Refusal::Discord(error)) => Err(connection(*error)),
+            Ok(refusal) => Err(Fatal::Shards(refusal)),
             Err(error) => Err(Fatal::Connection(error.into())),
         },
     };
@@ -262,7 +299,7 @@ pub async fn serve(
     checks.abort();
     lists.abort();
     upkeep.abort();
-    if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
+    if tokio::time::timeout(PATIENCE, shards.stop()).await.is_err() {
         tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
     }
     running.abort();
@@ -346,21 +383,6 @@ fn framework(
             })
         })
         .build()
-}
-
-/// Holds the registration of commands back while Discord limits it, or all requests of the bot.
-struct RateLimits(Data);
-
-#[serenity::async_trait]
-impl EventHandler for RateLimits {
-    async fn ratelimit(&self, limit: serenity::RatelimitInfo) {
-        if limit.global {
-            tracing::warn!(wait = ?limit.timeout, "Discord limits all requests of the bot for a while");
-        }
-        if limit.global || limit.path.ends_with("/commands") {
-            self.0.registrar.hold(limit.timeout);
-        }
-    }
 }
 
 /// Notices that a session with Discord breaks off.

@@ -28,7 +28,8 @@ Environment:
   REGNAL_LOG     What is logged to standard error, for example warn,regnal_bot=debug [default: warn, and
                  info of the bot while it runs]
   REGNAL_LOG_FORMAT  The same as --log
-  REGNAL_METRICS     The same as --metrics";
+  REGNAL_METRICS     The same as --metrics
+  REGNAL_SHARDS      The same as --shards";
 
 /// Four empire games in chat channels.
 #[derive(Clone, Debug, Parser)]
@@ -204,6 +205,21 @@ pub struct StoreFolder {
     pub dir: Option<PathBuf>,
 }
 
+/// A number of shards; `None` for what Discord recommends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShardCount(pub Option<u32>);
+
+/// The greatest number of shards: far more than any bot has.
+const SHARDS: u32 = 100_000;
+
+fn shard_count(text: &str) -> Result<ShardCount, String> {
+    match (text, text.parse()) {
+        ("auto", _) => Ok(ShardCount(None)),
+        (_, Ok(count)) if (1..=SHARDS).contains(&count) => Ok(ShardCount(Some(count))),
+        _ => Err(format!("write auto, or a number from 1 to {SHARDS}")),
+    }
+}
+
 /// How to run the bot.
 #[derive(Clone, Args)]
 pub struct RunOptions {
@@ -227,6 +243,16 @@ pub struct RunOptions {
     /// it can read them, so keep it on this machine or in a private network.
     #[arg(long, global = true, value_name = "ADDR", env = "REGNAL_METRICS")]
     pub metrics: Option<SocketAddr>,
+    /// The number of connections to Discord: auto for what Discord recommends, or a number.
+    #[arg(
+        long,
+        global = true,
+        value_name = "N",
+        env = "REGNAL_SHARDS",
+        default_value = "auto",
+        value_parser = shard_count
+    )]
+    pub shards: ShardCount,
     /// The bot's token, read only from the environment, since others can see a command line.
     #[arg(skip)]
     pub token: Option<String>,
@@ -239,6 +265,7 @@ impl std::fmt::Debug for RunOptions {
             .field("port", &self.port)
             .field("log", &self.log)
             .field("metrics", &self.metrics)
+            .field("shards", &self.shards)
             .finish_non_exhaustive()
     }
 }
@@ -293,8 +320,22 @@ mod tests {
             "REGNAL_LOG ",
             "REGNAL_LOG_FORMAT",
             "REGNAL_METRICS",
+            "REGNAL_SHARDS",
         ] {
             assert!(help.contains(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn shards_are_a_number_or_left_to_discord() {
+        let parsed = |shards| {
+            Cli::try_parse_from(["regnal", "--shards", shards]).map(|cli| cli.run.shards.0)
+        };
+        assert_eq!(Cli::try_parse_from(["regnal"]).unwrap().run.shards.0, None);
+        assert_eq!(parsed("auto").unwrap(), None);
+        assert_eq!(parsed("16").unwrap(), Some(16));
+        for refused in ["0", "-1", "many", "4294967296"] {
+            assert!(parsed(refused).is_err(), "{refused}");
         }
     }
 

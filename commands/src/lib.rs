@@ -5,7 +5,7 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`], [`shards`], [`door`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics, the connections to Discord, the one way out for requests |
 //! | [`front`] | the front door: `/regnal` and `/help` |
 //! | [`privacy`], [`control`] | data kept of a person, and its deletion; the owner's orders to a running bot |
 //! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
@@ -29,6 +29,7 @@ pub mod commands;
 pub mod config;
 pub mod control;
 pub mod discord;
+pub mod door;
 pub mod events;
 pub mod front;
 pub mod games;
@@ -44,6 +45,7 @@ pub mod program;
 pub mod records;
 pub mod run;
 pub mod server;
+pub mod shards;
 pub mod studio;
 pub mod umpire;
 

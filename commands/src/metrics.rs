@@ -128,6 +128,9 @@ async fn text(app: &App) -> Result<String, std::fmt::Error> {
         shards.get_or_create(&[("state", state.to_owned())]).set(count(shard_count));
     }
     registry.register("gateway_shards", "Shards by their connection to Discord", shards);
+    if let Some(budget) = app.link.budget() {
+        budget.register(&mut registry);
+    }
     if let Some(bytes) = memory() {
         gauge(&mut registry, "memory_bytes", "Memory that the process holds", bytes);
     }

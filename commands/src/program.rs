@@ -20,8 +20,8 @@ use crate::owner::failed::Failed;
 use crate::owner::print_bytes;
 use crate::owner::{backup, book, check, health, home, matches, simulate, transfer};
 
-/// The exit code when a restart cannot help, because Discord refuses the token or the intents. The services in
-/// `assets/deploy` stop trying at it.
+/// The exit code when a restart cannot help, because Discord refuses the token, the intents or the shards. The services
+/// in `assets/deploy` stop trying at it.
 const REFUSED: u8 = 78;
 
 /// Runs the command of the command line; on failure prints the reason on standard error.
@@ -34,7 +34,10 @@ pub fn main() -> ExitCode {
     };
     log::start(cli.run.log, filter, matches!(cli.task, None | Some(Task::Run)));
     let format = cli.run.log;
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    // With a single worker, one task that does not yield would stop all others.
+    let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = match runtime.worker_threads(workers).enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
     };
@@ -49,7 +52,9 @@ pub fn main() -> ExitCode {
                 LogFormat::Text => complain(&error),
             }
             match error.downcast_ref::<Fatal>() {
-                Some(Fatal::Token | Fatal::Intents(_)) => ExitCode::from(REFUSED),
+                Some(Fatal::Token | Fatal::Intents(_) | Fatal::Shards(_)) => {
+                    ExitCode::from(REFUSED)
+                }
                 _ => ExitCode::FAILURE,
             }
         }

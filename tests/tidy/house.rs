@@ -15,7 +15,7 @@ const FLOORS: &[&[&str]] = &[
     &["lobby", "lookup", "me", "owner", "records", "server", "umpire"],
     &["control", "privacy"],
     &["front"],
-    &["commands", "config", "events", "metrics"],
+    &["commands", "config", "events", "metrics", "shards", "door"],
     &["bot"],
     &["program"],
 ];

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     body::{Body, Bytes},
-    http::StatusCode,
+    http::{HeaderValue, StatusCode},
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
@@ -18,6 +18,8 @@ pub(super) struct Refusal {
     pub(super) body: Value,
     /// The seconds until the request may be repeated; only with status 429.
     pub(super) retry_after: Option<f64>,
+    /// True if all requests of the bot are limited.
+    is_global: bool,
     /// True if the connection breaks instead.
     is_cut: bool,
 }
@@ -28,6 +30,7 @@ impl Refusal {
             status,
             body: json!({"code": code, "message": message}),
             retry_after: None,
+            is_global: false,
             is_cut: false,
         }
     }
@@ -58,7 +61,20 @@ impl Refusal {
     /// Too many requests; the caller must wait `retry_after` seconds.
     pub(super) fn rate_limited(retry_after: f64) -> Refusal {
         let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": false});
-        Refusal { status: 429, body, retry_after: Some(retry_after), is_cut: false }
+        Refusal {
+            status: 429,
+            body,
+            retry_after: Some(retry_after),
+            is_global: false,
+            is_cut: false,
+        }
+    }
+
+    /// Too many requests in all; every one must wait `retry_after` seconds.
+    pub(super) fn globally_limited(retry_after: f64) -> Refusal {
+        let mut refusal = Refusal::rate_limited(retry_after);
+        refusal.body["global"] = json!(true);
+        Refusal { is_global: true, ..refusal }
     }
 }
 
@@ -113,7 +129,20 @@ impl IntoResponse for Refusal {
         }
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, Json(self.body)).into_response();
-        if let Some(seconds) = self.retry_after {
+        if self.is_global {
+            let headers = response.headers_mut();
+            let seconds = self.retry_after.unwrap_or_default().ceil().to_string();
+            let all = [
+                ("retry-after", seconds.as_str()),
+                ("x-ratelimit-global", "true"),
+                ("x-ratelimit-scope", "global"),
+            ];
+            for (name, value) in all {
+                if let Ok(value) = HeaderValue::from_str(value) {
+                    headers.insert(name, value);
+                }
+            }
+        } else if let Some(seconds) = self.retry_after {
             let number = |number: f64| number.to_string().parse().ok();
             let limits = [
                 // The header has whole seconds; the precise time is in the body.

@@ -122,9 +122,11 @@ impl Faults {
     }
 
     /// Returns the seconds to wait, if this request is refused with 429.
-    pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<f64> {
+    /// The second value is true if all requests are limited.
+    pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
         let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
-        Some(asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0).unwrap_or(0.1))
+        let seconds = asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0);
+        Some((seconds.unwrap_or(0.1), asked["global"] == json!(true)))
     }
 
     /// Returns how this request fails.

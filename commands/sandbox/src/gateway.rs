@@ -19,7 +19,7 @@ use super::{
     Shared,
     pack::Packing,
     stopped,
-    world::{Connection, Order, intent},
+    world::{Connection, Order, Start, intent},
 };
 
 const HEARTBEAT: u64 = 1;
@@ -44,6 +44,7 @@ mod code {
     pub(super) const RATE_LIMITED: u16 = 4008;
     pub(super) const TIMED_OUT: u16 = 4009;
     pub(super) const INVALID_SHARD: u16 = 4010;
+    pub(super) const SHARDING_REQUIRED: u16 = 4011;
     pub(super) const INVALID_INTENTS: u16 = 4013;
     pub(super) const DISALLOWED_INTENTS: u16 = 4014;
     /// The sandbox shuts down.
@@ -228,6 +229,20 @@ impl Line {
         };
         if let Some(code) = self.hub.change(|world| world.faults.take_close()) {
             return Step::Break(End::Code(code));
+        }
+        match self.hub.change(|world| world.starts.identify(shard)) {
+            Start::Accepted => {}
+            Start::Early => {
+                return self.send(&json!({"op": 9, "s": null, "t": null, "d": false})).await;
+            }
+            Start::TooFewShards => return Step::Break(End::Code(code::SHARDING_REQUIRED)),
+            Start::TokenReset => {
+                self.hub.change(|world| {
+                    world.sessions.clear();
+                    world.order_all(&Order::Close(code::AUTHENTICATION_FAILED));
+                });
+                return Step::Break(End::Code(code::AUTHENTICATION_FAILED));
+            }
         }
         if data["compress"] == true && matches!(self.packing, Packing::Plain) {
             self.packing = Packing::Payload;

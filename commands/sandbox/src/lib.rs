@@ -71,6 +71,17 @@ pub struct Options {
     pub heartbeat_interval: Duration,
     /// The privileged intents granted to the application; an IDENTIFY that asks for another is closed with 4014.
     pub privileged_intents: u64,
+    /// The number of shards that the bot is recommended.
+    pub shards: u64,
+    /// The number of shards that may identify at the same time, each with another `shard % max_concurrency`.
+    pub max_concurrency: u64,
+    /// The time in which each of them may identify once. Discord's is five seconds; zero, the default, lets a bot start
+    /// again at once.
+    pub identify_window: Duration,
+    /// The number of sessions that may begin in the time of `session_reset`.
+    pub session_starts: u64,
+    /// The time after which all session starts are there again.
+    pub session_reset: Duration,
     /// The maximum number of messages kept in a channel; the oldest go first.
     pub messages_kept: usize,
     /// The maximum number of messages kept in all channels; the oldest go first.
@@ -92,6 +103,11 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             heartbeat_interval: Duration::from_millis(41_250),
             privileged_intents: 0,
+            shards: 1,
+            max_concurrency: 1,
+            identify_window: Duration::ZERO,
+            session_starts: 1_000,
+            session_reset: Duration::from_secs(24 * 3_600),
             messages_kept: 500,
             messages_kept_in_all: 10_000,
             messages_with_files: 200,

@@ -1,11 +1,12 @@
 //! The gateway: identification, heartbeats, resuming, intents, close codes.
 
 use regnal_sandbox::Options;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
     bot::{BOT, GUILD, GUILDS},
-    client::{Line, Play},
+    client::{Line, Play, text},
 };
 
 const GUILD_MESSAGES: u64 = 1 << 9;
@@ -105,6 +106,63 @@ async fn bad_frames_close_the_connection() {
     let (mut line, _) = play.connect(GUILDS).await;
     line.send(play.identify(GUILDS)).await;
     assert_eq!(line.closed().await, 4005);
+}
+
+#[tokio::test]
+async fn identifies_are_limited_by_key_and_by_day() {
+    let hour = std::time::Duration::from_secs(3_600);
+    let options =
+        Options { shards: 4, max_concurrency: 2, session_starts: 3, ..Options::default() };
+    let play = Play::with(Options { identify_window: hour, ..options }).await;
+    let (_, body) = play.rest("GET", "/gateway/bot", Value::Null).await;
+    let limit = &body["session_start_limit"];
+    assert_eq!((&body["shards"], &limit["remaining"]), (&json!(4), &json!(3)));
+    assert_eq!(limit["max_concurrency"], 2);
+    let identify = async |shard: u64, shards: u64| {
+        let mut line = play.dial().await;
+        let mut frame = play.identify(GUILDS);
+        frame["d"]["shard"] = json!([shard, shards]);
+        line.send(frame).await;
+        assert_eq!(line.frame().await["op"], 10);
+        line
+    };
+    assert_eq!(identify(0, 4).await.frame().await["t"], "READY");
+    assert_eq!(identify(1, 4).await.frame().await["t"], "READY");
+    assert_eq!(identify(2, 4).await.frame().await["op"], 9);
+    let counted = play.get("/gateway").await;
+    assert_eq!([&counted["identified"], &counted["refused"], &counted["left"]], [2, 1, 1]);
+    let now = play.api(Method::PATCH, "/gateway", &json!({"least_shards": 5, "left": 0})).await;
+    assert_eq!(now.0, 200, "{now:?}");
+    assert_eq!(identify(3, 4).await.closed().await, 4011);
+}
+
+#[tokio::test]
+async fn a_session_start_beyond_the_limit_of_the_day_ends_all_sessions() {
+    let play = Play::with(Options { session_starts: 1, ..Options::default() }).await;
+    let (mut first, _) = play.connect(GUILDS).await;
+    let mut second = play.dial().await;
+    second.send(play.identify(GUILDS)).await;
+    assert_eq!([first.closed().await, second.closed().await], [4004, 4004]);
+}
+
+#[tokio::test]
+async fn servers_are_divided_among_the_shards() {
+    let play = Play::start().await;
+    let guilds = play.post("/guilds", json!({"count": 20})).await;
+    let mut told = 0;
+    for shard in 0..3_u64 {
+        let mut line = play.dial().await;
+        let mut frame = play.identify(GUILDS);
+        frame["d"]["shard"] = json!([shard, 3]);
+        line.send(frame).await;
+        let ready = line.event("READY").await;
+        for guild in ready["d"]["guilds"].as_array().unwrap() {
+            let id: u64 = text(&guild["id"]).parse().unwrap();
+            assert_eq!((id >> 22) % 3, shard);
+            told += 1;
+        }
+    }
+    assert_eq!(told, guilds.as_array().unwrap().len() + 1);
 }
 
 #[tokio::test]

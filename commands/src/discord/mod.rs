@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `asker` | the person behind an interaction |
+//! | `budget` | the budget of requests to Discord |
 //! | `reply` | answers to one person |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
 //! | `fetched` | files that people upload |
@@ -13,6 +14,7 @@
 //! | `error` | errors, and their messages for people |
 
 pub mod asker;
+pub mod budget;
 pub mod command;
 pub mod components;
 pub mod custom_id;

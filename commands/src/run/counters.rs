@@ -1,11 +1,13 @@
 //! The counters of the owner's metrics. Labels are closed sets: no server, person, channel or match.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use regnal::store::MessageId;
@@ -30,6 +32,8 @@ pub struct Counters {
     failures: Family<Label, Counter>,
     messages: Family<Label, Counter>,
     sessions: Family<Label, Counter>,
+    identified: Counter,
+    starts_left: Gauge<u64, AtomicU64>,
     beats: Mutex<BTreeMap<&'static str, Instant>>,
     reasons: Mutex<BTreeMap<MessageId, String>>,
 }
@@ -41,6 +45,8 @@ impl Default for Counters {
             failures: Family::default(),
             messages: Family::default(),
             sessions: Family::default(),
+            identified: Counter::default(),
+            starts_left: Gauge::default(),
             beats: Mutex::default(),
             reasons: Mutex::default(),
         };
@@ -148,6 +154,17 @@ impl Counters {
         self.sessions.get_or_create(&session.label()).inc();
     }
 
+    /// Counts an IDENTIFY.
+    pub fn identified(&self) {
+        self.identified.inc();
+        self.starts_left.set(self.starts_left.get().saturating_sub(1));
+    }
+
+    /// Sets how many sessions Discord still lets the bot start today.
+    pub fn set_session_starts_left(&self, left: u64) {
+        self.starts_left.set(left);
+    }
+
     /// Records that a loop of the bot goes round.
     pub fn beat(&self, of: &'static str) {
         lock(&self.beats).insert(of, Instant::now());
@@ -187,6 +204,16 @@ impl Counters {
         );
         registry.register("messages", "Attempts to send a message", self.messages.clone());
         registry.register("gateway_sessions", "Sessions with Discord", self.sessions.clone());
+        registry.register(
+            "gateway_identifies",
+            "Sessions begun anew; a resumed one is free",
+            self.identified.clone(),
+        );
+        registry.register(
+            "gateway_session_starts_left",
+            "Sessions that Discord still lets the bot begin today",
+            self.starts_left.clone(),
+        );
     }
 }
 

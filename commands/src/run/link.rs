@@ -1,14 +1,19 @@
 //! The connection to Discord, for those who act without an interaction: the metrics and the owner's commands.
 
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use serenity::all::{ConnectionStage, Context, ShardManager};
+
+use crate::discord::budget::Budget;
 
 /// The connection to Discord; empty until there is one.
 #[derive(Default)]
 pub struct Link {
     shards: OnceLock<Arc<ShardManager>>,
+    expected: AtomicUsize,
+    budget: OnceLock<Arc<Budget>>,
     context: OnceLock<Context>,
 }
 
@@ -22,6 +27,21 @@ impl Link {
     /// Sets the shards of the client; only the first call counts.
     pub fn set_shards(&self, shards: &Arc<ShardManager>) {
         let _ = self.shards.set(Arc::clone(shards));
+    }
+
+    /// Sets the number of shards, those included that have not been started yet.
+    pub fn expect_shards(&self, expected: usize) {
+        self.expected.store(expected, Ordering::Relaxed);
+    }
+
+    /// Sets the budget of requests; only the first call counts.
+    pub fn set_budget(&self, budget: &Arc<Budget>) {
+        let _ = self.budget.set(Arc::clone(budget));
+    }
+
+    /// Returns the budget of requests; `None` in the sandbox, which has no limits.
+    pub fn budget(&self) -> Option<&Arc<Budget>> {
+        self.budget.get()
     }
 
     /// Sets the context of the first session; only the first call counts.
@@ -42,6 +62,7 @@ impl Link {
         let runners = shards.runners.lock().await;
         let connected =
             runners.values().filter(|runner| runner.stage == ConnectionStage::Connected).count();
-        (connected, runners.len() - connected)
+        let expected = self.expected.load(Ordering::Relaxed).max(runners.len());
+        (connected, expected - connected)
     }
 }

@@ -37,8 +37,6 @@ struct Queue {
     active: Option<Readers>,
     /// The number of lists ever queued, which orders them.
     count: u64,
-    /// Until when Discord takes no list at all.
-    held: Option<Instant>,
     pace: Duration,
     /// The longest pause between two attempts.
     longest: Duration,
@@ -79,7 +77,6 @@ impl Default for Registrar {
                 waiting: BTreeMap::new(),
                 active: None,
                 count: 0,
-                held: None,
                 pace: PACE,
                 longest: Duration::MAX,
             }),
@@ -95,13 +92,15 @@ impl Registrar {
         self.change(|queue| (queue.pace, queue.longest) = (pace, longest));
     }
 
-    /// Begins a session: the list of everybody is checked, and these servers are expected.
-    pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>) {
+    /// Begins a session: these servers are expected, and the list of everybody is checked if `with_global`.
+    pub fn begin(&self, guilds: impl IntoIterator<Item = Guild>, with_global: bool) {
         self.change(|queue| {
             queue.has_begun = true;
             let known = &queue.known;
             queue.expected.extend(guilds.into_iter().filter(|guild| !known.contains(guild)));
-            queue.put(None, true);
+            if with_global {
+                queue.put(None, true);
+            }
         });
     }
 
@@ -142,14 +141,6 @@ impl Registrar {
         });
     }
 
-    /// Sends nothing for this long: Discord limits the requests of the bot.
-    pub fn hold(&self, wait: Duration) {
-        self.change(|queue| {
-            let until = Instant::now().checked_add(wait);
-            queue.held = queue.held.max(until);
-        });
-    }
-
     /// Waits until every list of a session has been sent or found unchanged.
     pub async fn settled(&self) {
         let mut is_settled = self.is_settled.subscribe();
@@ -164,10 +155,6 @@ impl Registrar {
 
     fn next_at(&self, now: Instant) -> Next {
         self.change(|queue| {
-            queue.held = queue.held.filter(|until| *until > now);
-            if let (Some(until), false) = (queue.held, queue.waiting.is_empty()) {
-                return Next::Wait(until - now);
-            }
             let due = queue.waiting.iter().filter(|(_, waiting)| waiting.is_due(now));
             let rank = |(readers, waiting): &(&Readers, &WaitingList)| {
                 (readers.is_some(), !waiting.is_urgent, waiting.order)
@@ -280,7 +267,7 @@ mod tests {
         registrar.arrived(ONE, false);
         registrar.arrived(Guild(3), false);
         registrar.want(Guild(3));
-        registrar.begin([]);
+        registrar.begin([], true);
         let order: Vec<Readers> = std::iter::repeat_with(|| sends(&registrar)).take(4).collect();
         assert_eq!(order, [None, Some(Guild(3)), Some(OTHER), Some(ONE)]);
         assert_eq!(registrar.next(), Next::Nothing);
@@ -290,7 +277,7 @@ mod tests {
     fn a_server_that_fails_waits_and_holds_up_no_other() {
         const WAIT: Duration = Duration::from_secs(9);
         let registrar = Registrar::default();
-        registrar.begin([ONE, OTHER]);
+        registrar.begin([ONE, OTHER], true);
         registrar.arrived(ONE, false);
         registrar.arrived(OTHER, false);
         assert_eq!(sends(&registrar), None);
@@ -311,25 +298,9 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_of_discord_holds_every_list_back() {
-        let registrar = Registrar::default();
-        registrar.begin([]);
-        registrar.arrived(ONE, false);
-        let now = Instant::now();
-        registrar.hold(Duration::from_secs(70));
-        registrar.hold(Duration::from_secs(7));
-        let Next::Wait(wait) = registrar.next_at(now) else { panic!("nothing is held back") };
-        assert!(wait >= Duration::from_secs(70));
-        let Next::Send(readers, _) = registrar.next_at(now + wait) else {
-            panic!("still held back")
-        };
-        assert_eq!(readers, None);
-    }
-
-    #[test]
     fn a_list_that_changes_while_it_is_sent_is_sent_again() {
         let registrar = Registrar::default();
-        registrar.begin([]);
+        registrar.begin([], true);
         registrar.done();
         registrar.arrived(ONE, false);
         assert_eq!(sends(&registrar), None);
@@ -342,7 +313,7 @@ mod tests {
     #[test]
     fn a_server_that_is_left_is_not_tried_again() {
         let registrar = Registrar::default();
-        registrar.begin([ONE]);
+        registrar.begin([ONE], true);
         assert_eq!(sends(&registrar), None);
         registrar.done();
         assert!(!*registrar.is_settled.borrow(), "the server is expected");

@@ -83,7 +83,7 @@ pub async fn left(app: &App, guild: Guild) -> Result<()> {
 }
 
 /// Begins a session in which the bot is in `guilds`. The lists of other servers of the session's shard are forgotten:
-/// the bot was removed from them meanwhile.
+/// the bot was removed from them meanwhile. The list of everybody is checked with the first shard.
 ///
 /// # Errors
 /// Returns the errors of the store.
@@ -93,7 +93,7 @@ pub async fn begin(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()>
     if !gone.is_empty() {
         app.store.forget_registered(&gone).await?;
     }
-    app.registrar.begin(guilds.iter().copied());
+    app.registrar.begin(guilds.iter().copied(), shard.0 == 0);
     Ok(())
 }
 

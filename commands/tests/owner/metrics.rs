@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use regnal_bot::discord::budget::Budget;
 use regnal_bot::metrics;
 
 use super::{program, regnal, text};
@@ -10,7 +11,7 @@ use crate::lobby::begun;
 use crate::support::Running;
 
 /// Serves the metrics of a bot, and returns their address.
-async fn served(bot: &Running) -> String {
+pub(super) async fn served(bot: &Running) -> String {
     let listener = metrics::listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     tokio::spawn(metrics::serve(Arc::clone(&bot.app), listener));
@@ -23,7 +24,7 @@ async fn get(address: &str, path: &str) -> (u16, String) {
 }
 
 /// Returns the value of the sample that begins like this.
-fn value(metrics: &str, sample: &str) -> f64 {
+pub(super) fn value(metrics: &str, sample: &str) -> f64 {
     let line = metrics.lines().find_map(|line| line.strip_prefix(sample));
     let line = line.unwrap_or_else(|| panic!("no {sample} in\n{metrics}"));
     line.trim().parse().unwrap()
@@ -96,6 +97,8 @@ fn health_without_an_address_or_an_answer_is_refused() {
 async fn every_figure_of_the_grafana_board_exists() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
+    // As on Discord; the sandbox has no budget.
+    bot.app.link.set_budget(&Arc::new(Budget::default()));
     let address = served(&bot).await;
     let (_, there) = get(&address, "/metrics").await;
     let described: BTreeSet<&str> = there

@@ -5,7 +5,9 @@ mod deploy;
 mod logs;
 mod metrics;
 mod orders;
+mod rest;
 mod retention;
+mod shards;
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -21,6 +23,7 @@ fn program(args: &[&str]) -> Command {
         "REGNAL_LOG",
         "REGNAL_LOG_FORMAT",
         "REGNAL_METRICS",
+        "REGNAL_SHARDS",
     ] {
         command.env_remove(name);
     }

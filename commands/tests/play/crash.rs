@@ -285,7 +285,9 @@ impl Mortal {
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
             let _ = back.await;
-            bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
+            bot::serve(&app, http, bot::Gateway::sandbox(address), std::future::pending())
+                .await
+                .unwrap();
         });
         let app = app.await.unwrap();
         // Not in the task: rustc cannot tell that this future is `Send` there.

@@ -132,7 +132,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
         .proxy(play.url(""))
         .ratelimiter_disabled(true)
         .build();
-    let serving = bot::serve(&app, http, Some(play.sandbox.address()), pending());
+    let serving = bot::serve(&app, http, bot::Gateway::sandbox(play.sandbox.address()), pending());
     let fatal = tokio::time::timeout(PATIENCE, serving).await;
     fatal.expect("an end in time").unwrap_err()
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Guild, MatchId, Scope, Status, Store, User};
-use regnal_bot::bot::{self, Fatal};
+use regnal_bot::bot::{self, Fatal, Gateway};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
 use regnal_bot::run::people::{NotificationMethod, Person};
@@ -59,7 +59,26 @@ impl Running {
     }
 
     async fn start_on(play: Play, store: Store, clock: Clock) -> Running {
-        let address = play.sandbox.address();
+        let gateway = Gateway::sandbox(play.sandbox.address());
+        let running = Running::begin(play, store, clock, gateway).await;
+        running.registered().await;
+        running
+    }
+
+    /// Starts the bot, and does not wait for anything.
+    pub(crate) async fn begin(play: Play, store: Store, clock: Clock, gateway: Gateway) -> Running {
+        let http = bot::sandbox_http(&play.sandbox);
+        Running::begin_with(play, store, clock, gateway, http).await
+    }
+
+    /// Like [`Running::begin`], with a client of its own.
+    pub(crate) async fn begin_with(
+        play: Play,
+        store: Store,
+        clock: Clock,
+        gateway: Gateway,
+        http: serenity::Http,
+    ) -> Running {
         let app = App::new(store, clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
@@ -67,23 +86,20 @@ impl Running {
         app.works.set_final_film(false);
         app.registrar.set_pace(Duration::ZERO, SOON);
         let (end, ended) = oneshot::channel();
-        let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
         let serving = tokio::spawn(async move {
             let end = async {
                 // A dropped sender means that the test is over.
                 let _ = ended.await;
             };
-            let served = bot::serve(&served, http, Some(address), end).await;
+            let served = bot::serve(&served, http, gateway, end).await;
             // Printed here, because a test that waits for the bot would only time out.
             if let Err(error) = &served {
                 eprintln!("the bot has ended: {error}");
             }
             served
         });
-        let running = Running { play, app, end, serving };
-        running.registered().await;
-        running
+        Running { play, app, end, serving }
     }
 
     /// Waits until Discord has all lists of commands.
@@ -212,6 +228,13 @@ impl Running {
             }
         };
         tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+    }
+
+    /// Waits until the bot ends by itself.
+    pub(crate) async fn ended(self) -> Result<(), Fatal> {
+        let ended = tokio::time::timeout(LONG, self.serving).await;
+        self.app.store.close().await;
+        ended.expect("the bot does not end").unwrap()
     }
 
     /// Shuts the bot down, then the sandbox.

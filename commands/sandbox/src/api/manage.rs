@@ -73,6 +73,31 @@ pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> R
     Ok(guilds(State(hub)).await)
 }
 
+/// `GET /gateway`: the session starts, and the connected shards.
+pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
+    let world = hub.world();
+    let connected = world.sessions.values().filter(|session| session.connection.is_some());
+    let mut shards: Vec<(u64, u64)> = connected.map(|session| session.shard).collect();
+    shards.sort_unstable();
+    let mut body = world.starts.counters();
+    body["shards"] = json!(shards);
+    body["held"] = json!(world.held);
+    Json(body)
+}
+
+/// `PATCH /gateway {shards?, least_shards?, left?}`.
+pub(super) async fn edit_gateway(State(hub): State<Shared>, Body(body): Body) -> Json<Value> {
+    hub.change(|world| {
+        let number = |key: &str| body[key].as_u64();
+        world.starts.shards = number("shards").unwrap_or(world.starts.shards);
+        world.starts.least_shards = number("least_shards").unwrap_or(world.starts.least_shards);
+        if let Some(left) = number("left") {
+            world.starts.set_left(left);
+        }
+    });
+    gateway(State(hub)).await
+}
+
 /// `GET /guilds`: the other servers, each with the names of its commands.
 pub(super) async fn guilds(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();

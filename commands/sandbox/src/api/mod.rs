@@ -23,6 +23,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/state", get(manage::state))
         .route("/guild", patch(manage::edit_guild))
         .route("/guilds", get(manage::guilds).post(manage::add_guilds))
+        .route("/gateway", get(manage::gateway).patch(manage::edit_gateway))
         .route("/seats", post(manage::add_seat))
         .route("/seats/{seat}", patch(manage::edit_seat))
         .route("/roles", post(manage::add_role))

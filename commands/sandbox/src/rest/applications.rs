@@ -11,12 +11,11 @@ use crate::{
 };
 
 /// `GET /gateway` and `GET /gateway/bot`.
-pub(super) fn gateway(world: &World, call: &Call) -> Reply {
+pub(super) fn gateway(world: &mut World, call: &Call) -> Reply {
     let mut body = json!({"url": format!("ws://{}/gateway", world.address)});
     if call.segments.len() > 1 {
-        body["shards"] = json!(1);
-        body["session_start_limit"] =
-            json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
+        body["shards"] = json!(world.starts.shards);
+        body["session_start_limit"] = world.starts.limit();
     }
     Ok(Answer::Ok(body))
 }

@@ -8,7 +8,7 @@ mod rates;
 mod users;
 mod webhooks;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 use axum::{
     Json,
@@ -97,7 +97,18 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
 
 /// Carries a request out, unless a fault intervenes.
 fn answer(world: &mut World, call: &Call) -> Reply {
-    if let Some(seconds) = world.faults.take_rate_limit(&call.method, &call.path) {
+    // Answers to interactions are exempt from the limit of all requests.
+    let is_exempt =
+        matches!(call.segments.first().map(String::as_str), Some("interactions" | "webhooks"));
+    let held = world.held_until.saturating_duration_since(Instant::now());
+    if !is_exempt && !held.is_zero() {
+        return Err(Refusal::globally_limited(held.as_secs_f64()));
+    }
+    if let Some((seconds, is_global)) = world.faults.take_rate_limit(&call.method, &call.path) {
+        if is_global {
+            world.hold(seconds);
+            return Err(Refusal::globally_limited(seconds));
+        }
         return Err(Refusal::rate_limited(seconds));
     }
     if let Some(failure) = world.faults.take_server_error(&call.method, &call.path) {

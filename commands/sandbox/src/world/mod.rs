@@ -10,12 +10,13 @@ mod perms;
 mod resolve;
 mod seat;
 mod session;
+mod starts;
 
 use std::{
     collections::{BTreeMap, VecDeque},
     net::SocketAddr,
     sync::Arc,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::body::Bytes;
@@ -31,6 +32,7 @@ pub(super) use self::{
     perms::{Overwrite, Permissions},
     seat::Seat,
     session::{Connection, Order, Scope, Session, intent},
+    starts::{Start, Starts},
 };
 use super::{Options, faults::Faults, id::Id};
 
@@ -135,6 +137,10 @@ pub(super) struct World {
     tokens: BTreeMap<String, Id>,
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
+    pub(super) starts: Starts,
+    /// Until when all requests of the bot are limited, and how often they were.
+    pub(super) held_until: Instant,
+    pub(super) held: u64,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
@@ -150,6 +156,7 @@ pub(super) struct World {
 impl World {
     /// Creates a server with two channels and three people.
     pub(super) fn new(address: SocketAddr, options: Options) -> World {
+        let starts = Starts::new(&options);
         let mut world = World {
             bot_name: options.bot_name.clone(),
             options,
@@ -172,6 +179,9 @@ impl World {
             tokens: BTreeMap::new(),
             sessions: BTreeMap::new(),
             connections: BTreeMap::new(),
+            starts,
+            held_until: Instant::now(),
+            held: 0,
             faults: Faults::default(),
             requests: VecDeque::new(),
             request_bytes: 0,
@@ -195,6 +205,13 @@ impl World {
     pub(super) fn count(&mut self) -> u64 {
         self.counter += 1;
         self.counter
+    }
+
+    /// Limits all requests of the bot for some seconds.
+    pub(super) fn hold(&mut self, seconds: f64) {
+        let wait = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        self.held_until = Instant::now() + wait;
+        self.held += 1;
     }
 
     /// Sends an event to the page.

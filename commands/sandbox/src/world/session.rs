@@ -148,6 +148,7 @@ impl World {
             return false;
         };
         session.connection = Some(connection);
+        self.starts.count_resumed();
         session.push("RESUMED", &json!({"_trace": ["sandbox"]}));
         self.announce_bot_status();
         true

@@ -1,0 +1,121 @@
+//! How many sessions the bot may begin, and how fast: Discord's session start limit.
+
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use super::super::Options;
+
+/// The session starts of the bot.
+#[derive(Debug)]
+pub(crate) struct Starts {
+    /// The recommended number of shards.
+    pub(crate) shards: u64,
+    /// The number of shards below which an IDENTIFY is closed with 4011.
+    pub(crate) least_shards: u64,
+    max_concurrency: u64,
+    /// The time in which each key may identify once; not enforced if zero.
+    window: Duration,
+    total: u64,
+    left: u64,
+    resets_at: Instant,
+    reset: Duration,
+    /// When each key last identified.
+    last: BTreeMap<u64, Instant>,
+    accepted: u64,
+    refused: u64,
+    resumed: u64,
+}
+
+/// The outcome of an IDENTIFY.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Start {
+    Accepted,
+    /// It came too early after another of its key.
+    Early,
+    /// There are too few shards.
+    TooFewShards,
+    /// It was one too many today: all sessions end, and the token is of no use any more.
+    TokenReset,
+}
+
+impl Starts {
+    pub(crate) fn new(options: &Options) -> Starts {
+        Starts {
+            shards: options.shards,
+            least_shards: 1,
+            max_concurrency: options.max_concurrency.max(1),
+            window: options.identify_window,
+            total: options.session_starts,
+            left: options.session_starts,
+            resets_at: Instant::now() + options.session_reset,
+            reset: options.session_reset,
+            last: BTreeMap::new(),
+            accepted: 0,
+            refused: 0,
+            resumed: 0,
+        }
+    }
+
+    /// Judges an IDENTIFY of a shard.
+    pub(crate) fn identify(&mut self, (shard, shards): (u64, u64)) -> Start {
+        if shards < self.least_shards {
+            return Start::TooFewShards;
+        }
+        let now = Instant::now();
+        let last = self.last.insert(shard % self.max_concurrency, now);
+        if last.is_some_and(|last| now < last + self.window) {
+            self.refused += 1;
+            return Start::Early;
+        }
+        self.refill();
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                self.accepted += 1;
+                Start::Accepted
+            }
+            None => {
+                self.refused += 1;
+                Start::TokenReset
+            }
+        }
+    }
+
+    /// Counts a session that was resumed.
+    pub(crate) fn count_resumed(&mut self) {
+        self.resumed += 1;
+    }
+
+    /// Sets the session starts that are left.
+    pub(crate) fn set_left(&mut self, left: u64) {
+        self.left = left;
+        self.resets_at = Instant::now() + self.reset;
+    }
+
+    fn refill(&mut self) {
+        let now = Instant::now();
+        if now >= self.resets_at {
+            self.left = self.total;
+            self.resets_at = now + self.reset;
+        }
+    }
+
+    /// Returns the limit as `GET /gateway/bot` tells it.
+    pub(crate) fn limit(&mut self) -> Value {
+        self.refill();
+        let reset_after = self.resets_at.saturating_duration_since(Instant::now()).as_millis();
+        let reset_after = u64::try_from(reset_after).unwrap_or(u64::MAX);
+        json!({"total": self.total, "remaining": self.left, "reset_after": reset_after,
+            "max_concurrency": self.max_concurrency})
+    }
+
+    /// Returns the counters for scripts.
+    pub(crate) fn counters(&self) -> Value {
+        json!({"identified": self.accepted, "refused": self.refused, "resumed": self.resumed,
+            "left": self.left})
+    }
+}

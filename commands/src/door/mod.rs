@@ -1,0 +1,320 @@
+//! The one door through which all requests to Discord leave: a proxy on this machine that keeps Discord's limits.
+//!
+//! The client library keeps an entry of every interaction for ever, holds nobody else back when Discord limits all
+//! requests, and has no limit over all routes. It is pointed here instead, and leaves limits alone. Answers to
+//! interactions pass at once: Discord exempts them.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher as _, RandomState};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCEPT_ENCODING, CONNECTION, CONTENT_LENGTH, HOST, RETRY_AFTER, TRANSFER_ENCODING,
+};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::json;
+use tokio::net::TcpListener;
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+
+use crate::discord::budget::{Budget, Lane};
+use crate::discord::error::sources;
+
+/// The address of Discord.
+pub const DISCORD: &str = "https://discord.com";
+/// The largest request, in bytes: more than Discord accepts.
+const LARGEST: usize = 64 << 20;
+/// How long a request waits here for its limit. The caller is told of a longer one, and tries again later.
+const LONGEST: Duration = Duration::from_secs(30);
+/// How long Discord may take to answer.
+const PATIENCE: Duration = Duration::from_secs(55);
+/// The number of routes from which on unused ones are dropped.
+const ROUTES: usize = 256;
+
+/// Headers that belong to one connection.
+const OF_CONNECTION: [HeaderName; 5] =
+    [HOST, CONNECTION, CONTENT_LENGTH, TRANSFER_ENCODING, ACCEPT_ENCODING];
+
+/// The open door; closed on drop.
+#[derive(Debug)]
+pub struct Door {
+    limits: Arc<Limits>,
+    address: SocketAddr,
+    server: JoinHandle<std::io::Result<()>>,
+}
+
+/// What is known of Discord's limits.
+#[derive(Debug)]
+struct Limits {
+    client: reqwest::Client,
+    upstream: String,
+    /// The beginning of every path. Nobody else on this machine knows it.
+    secret: String,
+    budget: Arc<Budget>,
+    routes: StdMutex<BTreeMap<String, Arc<Mutex<Route>>>>,
+}
+
+/// The limit of a route, as Discord last told it.
+#[derive(Debug, Default)]
+struct Route {
+    remaining: Option<u64>,
+    resets_at: Option<Instant>,
+}
+
+impl Door {
+    /// Opens a door to Discord, or to a look-alike.
+    ///
+    /// # Errors
+    /// When this machine has no free port, or the client cannot be made.
+    pub async fn open(upstream: &str) -> std::io::Result<Door> {
+        let client = reqwest::Client::builder().timeout(PATIENCE).build();
+        let client = client.map_err(std::io::Error::other)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let address = listener.local_addr()?;
+        let random = || RandomState::new().hash_one(0);
+        let limits = Arc::new(Limits {
+            client,
+            upstream: upstream.trim_end_matches('/').to_owned(),
+            secret: format!("/{:016x}{:016x}", random(), random()),
+            budget: Arc::default(),
+            routes: StdMutex::default(),
+        });
+        let app = Router::new().fallback(serve).with_state(Arc::clone(&limits));
+        let server = tokio::spawn(async move { axum::serve(listener, app).await });
+        Ok(Door { limits, address, server })
+    }
+
+    /// Creates a client for Discord's REST API that goes through this door.
+    pub fn http(&self, token: &str) -> serenity::http::Http {
+        serenity::http::HttpBuilder::new(token)
+            .proxy(format!("http://{}{}", self.address, self.limits.secret))
+            .ratelimiter_disabled(true)
+            .build()
+    }
+
+    /// Returns the budget, for its figures.
+    pub fn budget(&self) -> &Arc<Budget> {
+        &self.limits.budget
+    }
+
+    /// Returns the number of routes whose limit is remembered.
+    pub fn routes(&self) -> usize {
+        self.limits.routes().len()
+    }
+}
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// A request to Discord.
+struct Asked {
+    method: Method,
+    /// The path with its query, from `/api` on.
+    path: String,
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+async fn serve(State(limits): State<Arc<Limits>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let path = head.uri.path_and_query().map_or("", |path| path.as_str());
+    let Some(path) = path.strip_prefix(&limits.secret) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let path = path.to_owned();
+    let Ok(body) = axum::body::to_bytes(body, LARGEST).await else {
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    };
+    let mut headers = head.headers;
+    OF_CONNECTION.iter().for_each(|name| drop(headers.remove(name)));
+    let asked = Asked { method: head.method, path, headers, body };
+    let answered = match is_exempt(&asked.path) {
+        true => limits.pass_at_once(&asked).await,
+        false => limits.pass(&asked).await,
+    };
+    answered.unwrap_or_else(|error| {
+        // The address of an answer to an interaction holds its token.
+        let error = sources(&error.without_url());
+        tracing::debug!(error, "Discord cannot be reached");
+        let body = json!({"code": 0, "message": format!("Discord cannot be reached: {error}")});
+        (StatusCode::BAD_GATEWAY, body.to_string()).into_response()
+    })
+}
+
+impl Limits {
+    /// Sends an answer to an interaction.
+    async fn pass_at_once(&self, asked: &Asked) -> reqwest::Result<Response> {
+        self.budget.exempt();
+        loop {
+            let answer = self.send(asked).await?;
+            let wait = wait_of(&answer).filter(|wait| *wait <= LONGEST);
+            let (StatusCode::TOO_MANY_REQUESTS, Some(wait)) = (answer.status(), wait) else {
+                return Ok(answer);
+            };
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Sends a request when its route and the budget allow it, again if Discord limits it nevertheless.
+    async fn pass(&self, asked: &Asked) -> reqwest::Result<Response> {
+        let lane = match asked.method {
+            Method::GET => Lane::Reading,
+            _ => Lane::Writing,
+        };
+        let route = self.route(route_of(asked));
+        // One after the other, so that each knows what the one before was told.
+        let mut route = route.lock().await;
+        loop {
+            if let Some(wait) = route.wait(Instant::now()) {
+                if wait > LONGEST {
+                    return Ok(limited(wait));
+                }
+                tokio::time::sleep(wait).await;
+            }
+            self.budget.pass(lane).await;
+            let answer = self.send(asked).await?;
+            let now = Instant::now();
+            route.note(answer.headers(), now);
+            if answer.status() != StatusCode::TOO_MANY_REQUESTS {
+                return Ok(answer);
+            }
+            let wait = wait_of(&answer).unwrap_or(Duration::from_secs(1));
+            match answer.headers().contains_key("x-ratelimit-global") {
+                true => self.budget.hold(wait),
+                false => {
+                    route.remaining = Some(0);
+                    route.resets_at = now.checked_add(wait);
+                }
+            }
+            if wait > LONGEST {
+                return Ok(answer);
+            }
+        }
+    }
+
+    async fn send(&self, asked: &Asked) -> reqwest::Result<Response> {
+        let url = format!("{}{}", self.upstream, asked.path);
+        let request = self.client.request(asked.method.clone(), url);
+        let request = request.headers(asked.headers.clone()).body(asked.body.clone());
+        let answer = request.send().await?;
+        let (status, mut headers) = (answer.status(), answer.headers().clone());
+        OF_CONNECTION.iter().for_each(|name| drop(headers.remove(name)));
+        let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+        if matches!(status.as_u16(), 401 | 403 | 429) && !is_shared {
+            self.budget.refused();
+        }
+        let mut response = Response::new(Body::from(answer.bytes().await?));
+        *response.status_mut() = status;
+        *response.headers_mut() = headers;
+        Ok(response)
+    }
+
+    fn route(&self, key: String) -> Arc<Mutex<Route>> {
+        let mut routes = self.routes();
+        if routes.len() >= ROUTES && !routes.contains_key(&key) {
+            let now = Instant::now();
+            routes.retain(|_, route| {
+                Arc::strong_count(route) > 1
+                    || route.try_lock().is_ok_and(|route| route.resets_at > Some(now))
+            });
+        }
+        Arc::clone(routes.entry(key).or_default())
+    }
+
+    fn routes(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Mutex<Route>>>> {
+        // Every change leaves the map consistent, so a poisoned lock is usable.
+        self.routes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Route {
+    /// Returns how long the next request has to wait.
+    fn wait(&self, now: Instant) -> Option<Duration> {
+        let until = self.resets_at.filter(|_| self.remaining == Some(0))?;
+        until.checked_duration_since(now).filter(|wait| !wait.is_zero())
+    }
+
+    fn note(&mut self, headers: &HeaderMap, now: Instant) {
+        self.remaining = number(headers, "x-ratelimit-remaining");
+        let after = number(headers, "x-ratelimit-reset-after");
+        let after = after.and_then(|after| Duration::try_from_secs_f64(after).ok());
+        self.resets_at = after.and_then(|after| now.checked_add(after));
+    }
+}
+
+/// Returns whether Discord exempts a path from the limit of all requests: it has the token of an interaction.
+fn is_exempt(path: &str) -> bool {
+    let mut parts = path.split(['/', '?']).filter(|part| !part.is_empty()).skip(2);
+    matches!(parts.next(), Some("interactions" | "webhooks"))
+}
+
+/// Returns the name of the limit of a request: its method and path without ids, but with that of its channel or server.
+fn route_of(asked: &Asked) -> String {
+    let path = asked.path.split('?').next().unwrap_or_default();
+    let mut route = asked.method.to_string();
+    let mut top = "";
+    for (index, part) in path.split('/').filter(|part| !part.is_empty()).skip(2).enumerate() {
+        let is_id = part.bytes().all(|byte| byte.is_ascii_digit());
+        let is_major = index == 1 && matches!(top, "channels" | "guilds");
+        route.push('/');
+        route.push_str(if is_id && !is_major { ":id" } else { part });
+        top = if index == 0 { part } else { top };
+    }
+    route
+}
+
+/// Returns how long an answer asks to wait.
+fn wait_of(answer: &Response) -> Option<Duration> {
+    // The other header is that of the route, also where all requests are limited.
+    let seconds = number(answer.headers(), RETRY_AFTER.as_str())
+        .or_else(|| number(answer.headers(), "x-ratelimit-reset-after"));
+    Duration::try_from_secs_f64(seconds?).ok()
+}
+
+fn number<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
+}
+
+/// Returns Discord's answer to a request that comes too early.
+fn limited(wait: Duration) -> Response {
+    let body = json!({"code": 0, "message": "You are being rate limited.",
+        "retry_after": wait.as_secs_f64(), "global": false});
+    (StatusCode::TOO_MANY_REQUESTS, body.to_string()).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn route(method: Method, path: &str) -> String {
+        let headers = HeaderMap::new();
+        route_of(&Asked { method, path: path.to_owned(), headers, body: Bytes::new() })
+    }
+
+    #[test]
+    fn a_limit_is_that_of_a_channel_or_server_and_not_of_a_message() {
+        let of = |path| route(Method::PATCH, path);
+        assert_eq!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/7/messages/9?x=1"));
+        assert_ne!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/8/messages/8"));
+        assert_ne!(of("/api/v10/guilds/7"), route(Method::GET, "/api/v10/guilds/7"));
+        assert_eq!(of("/api/v10/users/7"), of("/api/v10/users/8"));
+    }
+
+    #[test]
+    fn only_answers_to_interactions_are_exempt() {
+        assert!(is_exempt("/api/v10/interactions/1/token/callback"));
+        assert!(is_exempt("/api/v10/webhooks/1/token/messages/@original"));
+        for path in ["/api/v10/channels/1/messages", "/api/v10/gateway/bot", "/", ""] {
+            assert!(!is_exempt(path), "{path}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The gate before each IDENTIFY: one at a time for each key, and never the last ones of the day.
+//!
+//! Discord accepts `max_concurrency` IDENTIFYs in five seconds, one for each `shard % max_concurrency`. Of all shards
+//! together it accepts a number a day; after the last one it ends all sessions and resets the token.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::time::Duration;
+
+use serenity::all::{Http, SessionStartLimit};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::run::app::App;
+
+/// The session starts that are never used, so that a person can still start the bot.
+const RESERVE: u64 = 50;
+/// The figures of Discord are asked for again after this time.
+const FRESH: Duration = Duration::from_secs(60);
+/// The longest pause before Discord is asked again when it does not answer.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The gate.
+pub(super) struct Gate {
+    app: Arc<App>,
+    http: Arc<Http>,
+    /// The time between two IDENTIFYs of a key.
+    pace: Duration,
+    concurrency: u64,
+    /// For each key, when its next IDENTIFY may come.
+    keys: StdMutex<BTreeMap<u64, Arc<Mutex<Instant>>>>,
+    budget: Mutex<Budget>,
+}
+
+/// The session starts that are left, as far as known.
+struct Budget {
+    left: u64,
+    asked: Instant,
+}
+
+/// The right to send one IDENTIFY. The next of its key waits until this is dropped, and then for the pace.
+pub(super) struct Slot {
+    next: OwnedMutexGuard<Instant>,
+    pace: Duration,
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        *self.next = Instant::now() + self.pace;
+    }
+}
+
+impl Gate {
+    pub(super) fn new(
+        app: &Arc<App>,
+        http: &Arc<Http>,
+        limit: &SessionStartLimit,
+        pace: Duration,
+    ) -> Gate {
+        let gate = Gate {
+            app: Arc::clone(app),
+            http: Arc::clone(http),
+            pace,
+            concurrency: limit.max_concurrency.max(1),
+            keys: StdMutex::default(),
+            budget: Mutex::new(Budget { left: usable(limit), asked: Instant::now() }),
+        };
+        gate.app.counters.set_session_starts_left(limit.remaining);
+        gate
+    }
+
+    /// Waits until this shard may send an IDENTIFY.
+    pub(super) async fn enter(&self, shard: u32) -> Slot {
+        let key = self.key(u64::from(shard) % self.concurrency);
+        let next = key.lock_owned().await;
+        sleep_until(*next).await;
+        self.spend().await;
+        Slot { next, pace: self.pace }
+    }
+
+    fn key(&self, key: u64) -> Arc<Mutex<Instant>> {
+        // Every change leaves the keys consistent, so a poisoned lock is usable.
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(keys.entry(key).or_insert_with(|| Arc::new(Mutex::new(Instant::now()))))
+    }
+
+    /// Takes one of the day's session starts, or waits until Discord grants more.
+    async fn spend(&self) {
+        let mut budget = self.budget.lock().await;
+        let mut pause = self.pace;
+        loop {
+            if budget.left > 0 && budget.asked.elapsed() < FRESH {
+                budget.left -= 1;
+                return self.app.counters.identified();
+            }
+            let limit = match self.http.get_bot_gateway().await {
+                Ok(gateway) => gateway.session_start_limit,
+                Err(error) => {
+                    tracing::warn!(%error, ?pause, "Discord does not say how many sessions may start, asking again");
+                    sleep(pause).await;
+                    pause = pause.saturating_mul(2).min(LONGEST);
+                    continue;
+                }
+            };
+            self.app.counters.set_session_starts_left(limit.remaining);
+            *budget = Budget { left: usable(&limit), asked: Instant::now() };
+            if budget.left == 0 {
+                let wait = Duration::from_millis(limit.reset_after).max(self.pace);
+                tracing::warn!(
+                    left = limit.remaining,
+                    total = limit.total,
+                    ?wait,
+                    "session starts of today are nearly used up; a new session waits until Discord grants more, because it resets the token after the last one"
+                );
+                sleep(wait).await;
+            }
+        }
+    }
+}
+
+/// Returns the session starts that may be used.
+fn usable(limit: &SessionStartLimit) -> u64 {
+    limit.remaining.saturating_sub(RESERVE.min(limit.total / 20))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_last_session_starts_of_a_day_are_not_used() {
+        for (total, remaining, expected) in
+            [(1_000, 1_000, 950), (1_000, 51, 1), (1_000, 50, 0), (1_000, 0, 0), (20, 2, 1)]
+        {
+            let limit = json!({"total": total, "remaining": remaining, "reset_after": 0,
+                "max_concurrency": 1});
+            let limit: SessionStartLimit = serde_json::from_value(limit).unwrap();
+            assert_eq!(usable(&limit), expected, "{remaining} of {total}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What each shard has heard: its session, and how far it has come, so that it can be resumed when the client library
+//! gives its connection up.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serenity::all::{Context, Event, RawEventHandler, ReadyEvent};
+use tokio::sync::watch;
+
+/// A session that can be resumed after its event `sequence`.
+#[derive(Clone, Debug)]
+pub(super) struct Session {
+    pub(super) ready: ReadyEvent,
+    pub(super) sequence: u64,
+}
+
+/// What was heard of one shard.
+#[derive(Debug, Default)]
+struct Shard {
+    ready: Option<ReadyEvent>,
+    /// The number of events of the session. Events that the library drops are not counted; a resumed session repeats
+    /// as many, and an interaction that comes twice is acted upon once.
+    sequence: u64,
+    /// True while the connection has begun or resumed a session.
+    has_session: watch::Sender<bool>,
+}
+
+/// What each shard has heard.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    shards: Mutex<BTreeMap<u32, Shard>>,
+}
+
+impl Heard {
+    /// Begins a connection, which resumes a session if there is one. Its receiver is true once it has a session.
+    pub(super) fn begin(&self, shard: u32) -> (Option<Session>, watch::Receiver<bool>) {
+        let mut shards = self.shards();
+        let shard = shards.entry(shard).or_default();
+        shard.has_session.send_replace(false);
+        let session = shard.ready.clone();
+        let session = session.map(|ready| Session { ready, sequence: shard.sequence });
+        if session.is_none() {
+            shard.sequence = 0;
+        }
+        (session, shard.has_session.subscribe())
+    }
+
+    /// Returns whether the next connection of a shard resumes a session.
+    pub(super) fn can_resume(&self, shard: u32) -> bool {
+        self.shards().get(&shard).is_some_and(|shard| shard.ready.is_some())
+    }
+
+    /// Forgets a session that could not be resumed.
+    pub(super) fn forget(&self, shard: u32) {
+        self.shards().remove(&shard);
+    }
+
+    fn shards(&self) -> MutexGuard<'_, BTreeMap<u32, Shard>> {
+        // Every change leaves the map consistent, so a poisoned lock is usable.
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for Heard {
+    async fn raw_event(&self, ctx: Context, event: Event) {
+        let mut shards = self.shards();
+        let shard = shards.entry(ctx.shard_id.0).or_default();
+        shard.sequence += 1;
+        match event {
+            Event::Ready(ready) => {
+                shard.ready = Some(ready);
+                shard.has_session.send_replace(true);
+            }
+            Event::Resumed(_) => drop(shard.has_session.send_replace(true)),
+            _ => {}
+        }
+    }
+}

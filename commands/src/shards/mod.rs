@@ -1,0 +1,403 @@
+//! The shards: as many as Discord recommends, started as fast as it allows, each kept connected.
+//!
+//! The client library starts shards one every five seconds whatever Discord allows, does not count its session starts,
+//! begins a new session where it could resume one, and goes round in circles when Discord refuses a shard. Here it is
+//! given one connection at a time instead, and its own queue never starts any.
+
+mod gate;
+mod heard;
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use serenity::all::{
+    Client, ConnectionStage, Event, EventHandler, Framework, GatewayError, GatewayEvent,
+    GatewayIntents, Http, RawEventHandler, Shard, ShardId, ShardInfo, ShardManager,
+    ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
+    ShardRunnerOptions,
+};
+use serenity::prelude::{Mutex, RwLock, TypeMap};
+use tokio::sync::{OwnedMutexGuard, watch};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio_tungstenite::tungstenite::Message;
+
+use self::gate::{Gate, Slot};
+use self::heard::{Heard, Session};
+use crate::run::app::App;
+
+/// The longest pause before another attempt to connect a shard.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// The speed of connections; the default is that of Discord.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// The time between two IDENTIFYs of a key.
+    pub identify: Duration,
+    /// The time between two heartbeats of a session that was resumed.
+    pub heartbeat: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { identify: Duration::from_millis(5_500), heartbeat: Duration::from_millis(41_250) }
+    }
+}
+
+/// The reason why the shards cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Discord refuses the token or the intents, or does not say where its gateway is.
+    #[error("{0}")]
+    Discord(#[from] Box<serenity::Error>),
+    /// There are too few shards.
+    #[error(
+        "Discord refuses {total} shards as too few for the servers of this bot (close code 4011); start it with --shards auto, or with --shards {recommended} or more"
+    )]
+    TooFew {
+        /// The number of shards.
+        total: u32,
+        /// The number that Discord recommends.
+        recommended: u32,
+    },
+    /// The number of a shard is refused.
+    #[error(
+        "Discord refuses shard {shard} of {total} (close code 4010); start the bot with --shards auto"
+    )]
+    Number {
+        /// The shard.
+        shard: u32,
+        /// The number of shards.
+        total: u32,
+    },
+}
+
+/// What the shards hand their events to.
+pub struct Listeners {
+    /// The handlers of parsed events.
+    pub events: Vec<Arc<dyn EventHandler>>,
+    /// The handlers of all events.
+    pub raw: Vec<Arc<dyn RawEventHandler>>,
+    /// The framework.
+    pub framework: Arc<dyn Framework>,
+}
+
+impl std::fmt::Debug for Listeners {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Listeners").finish_non_exhaustive()
+    }
+}
+
+/// The shards of this process.
+pub struct Shards {
+    app: Arc<App>,
+    http: Arc<Http>,
+    data: Arc<RwLock<TypeMap>>,
+    url: Arc<Mutex<String>>,
+    intents: GatewayIntents,
+    listeners: Listeners,
+    heard: Arc<Heard>,
+    /// Knows the running shards. Its queue waits for ever for an address that is locked.
+    manager: Arc<ShardManager>,
+    _locked: OwnedMutexGuard<String>,
+    pace: Pace,
+    /// The wanted number of shards; `None` for what Discord recommends.
+    wanted: Option<u32>,
+    is_stopping: watch::Sender<bool>,
+    running: watch::Sender<usize>,
+}
+
+impl std::fmt::Debug for Shards {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Shards").field("wanted", &self.wanted).finish_non_exhaustive()
+    }
+}
+
+/// The end of one connection.
+enum Ended {
+    /// It broke; `true` if it had a session.
+    Lost(bool),
+    /// Discord does not want it again.
+    Refused(Refusal),
+    /// Discord closed it without a session: the number of the shard or of all shards is wrong.
+    Unwanted,
+}
+
+/// Counts a running connection, and ends it when dropped.
+struct Running<'a>(&'a watch::Sender<usize>, JoinHandle<serenity::Result<()>>);
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.1.abort();
+        self.0.send_modify(|running| *running -= 1);
+    }
+}
+
+impl Shards {
+    /// Creates the shards of a client, which must not be started itself.
+    pub async fn new(
+        app: &Arc<App>,
+        client: &Client,
+        intents: GatewayIntents,
+        mut listeners: Listeners,
+        (wanted, pace): (Option<u32>, Pace),
+    ) -> Arc<Shards> {
+        let heard = Arc::new(Heard::default());
+        listeners.raw.push(Arc::clone(&heard) as Arc<dyn RawEventHandler>);
+        let nowhere = Arc::new(Mutex::new(String::new()));
+        let locked = Arc::clone(&nowhere).lock_owned().await;
+        let (manager, _) = ShardManager::new(ShardManagerOptions {
+            data: Arc::clone(&client.data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: Vec::new(),
+            framework: Arc::new(OnceLock::new()),
+            shard_index: 0,
+            shard_init: 0,
+            shard_total: 0,
+            ws_url: nowhere,
+            http: Arc::clone(&client.http),
+            intents,
+            presence: None,
+        });
+        // The library waits five seconds for this message before it gives up a connection.
+        manager.shutdown_finished(ShardId(0));
+        app.link.set_shards(&manager);
+        Arc::new(Shards {
+            app: Arc::clone(app),
+            http: Arc::clone(&client.http),
+            data: Arc::clone(&client.data),
+            url: Arc::clone(&client.ws_url),
+            intents,
+            listeners,
+            heard,
+            manager,
+            _locked: locked,
+            pace,
+            wanted,
+            is_stopping: watch::Sender::new(false),
+            running: watch::Sender::new(0),
+        })
+    }
+
+    /// Keeps all shards connected. Ends only when Discord refuses one.
+    pub async fn run(self: Arc<Shards>) -> Refusal {
+        loop {
+            let gateway = match self.http.get_bot_gateway().await {
+                Ok(gateway) => gateway,
+                Err(error) => return Refusal::Discord(error.into()),
+            };
+            let recommended = gateway.shards.max(1);
+            let total = self.wanted.unwrap_or(recommended);
+            if total < recommended {
+                tracing::warn!(total, recommended, "fewer shards than Discord recommends");
+            }
+            let limit = &gateway.session_start_limit;
+            tracing::info!(
+                shards = total,
+                at_once = limit.max_concurrency,
+                starts_left = limit.remaining,
+                "connecting to Discord"
+            );
+            self.app.link.expect_shards(usize::try_from(total).unwrap_or(usize::MAX));
+            let gate = Gate::new(&self.app, &self.http, limit, self.pace.identify);
+            let gate = Arc::new(gate);
+            let mut all = JoinSet::new();
+            for id in 0..total {
+                all.spawn(Arc::clone(&self).keep(id, total, Arc::clone(&gate)));
+            }
+            // A shard ends only when it is refused.
+            let Some(Ok(refusal)) = all.join_next().await else { continue };
+            match refusal {
+                Refusal::TooFew { recommended, .. } if self.wanted.is_none() => {
+                    tracing::warn!(
+                        total,
+                        recommended,
+                        "Discord wants more shards, all are started anew"
+                    );
+                    all.shutdown().await;
+                    self.manager.runners.lock().await.clear();
+                    (0..total).for_each(|id| self.heard.forget(id));
+                }
+                refusal => return refusal,
+            }
+        }
+    }
+
+    /// Ends all sessions cleanly.
+    pub async fn stop(&self) {
+        self.is_stopping.send_replace(true);
+        let mut others = 0;
+        for (id, runner) in self.manager.runners.lock().await.iter() {
+            match runner.stage {
+                ConnectionStage::Connected => {
+                    runner.runner_tx.send_to_shard(ShardRunnerMessage::Shutdown(*id, 1000));
+                }
+                _ => others += 1,
+            }
+        }
+        // The sender lives as long as `self`.
+        let _ = self.running.subscribe().wait_for(|running| *running <= others).await;
+    }
+
+    /// Keeps a shard connected until Discord refuses it.
+    async fn keep(self: Arc<Shards>, id: u32, total: u32, gate: Arc<Gate>) -> Refusal {
+        let (mut failures, mut unwanted) = (0, 0);
+        loop {
+            let slot = match self.heard.can_resume(id) {
+                true => None,
+                false => Some(gate.enter(id).await),
+            };
+            let ended = self.connect((id, total), slot).await;
+            if *self.is_stopping.borrow() {
+                std::future::pending::<()>().await;
+            }
+            let had_session = match ended {
+                Ended::Refused(refusal) => return refusal,
+                Ended::Lost(had_session) => {
+                    unwanted = 0;
+                    had_session
+                }
+                // A line that is cut at a bad moment looks the same once.
+                Ended::Unwanted if unwanted == 0 => {
+                    unwanted += 1;
+                    false
+                }
+                Ended::Unwanted => match self.http.get_bot_gateway().await {
+                    Ok(gateway) if gateway.shards > total => {
+                        return Refusal::TooFew { total, recommended: gateway.shards };
+                    }
+                    Ok(_) => return Refusal::Number { shard: id, total },
+                    Err(_) => false,
+                },
+            };
+            if !had_session {
+                self.heard.forget(id);
+            }
+            failures = if had_session { 0 } else { failures + 1 };
+            let pause = pause(self.pace.identify, failures);
+            tracing::warn!(
+                shard = id,
+                failures,
+                ?pause,
+                "connection to Discord given up, connecting again"
+            );
+            sleep(pause).await;
+        }
+    }
+
+    /// Connects a shard, and returns when its connection has ended.
+    async fn connect(&self, (id, total): (u32, u32), slot: Option<Slot>) -> Ended {
+        let (session, mut has_session) = self.heard.begin(id);
+        let runner = match self.runner((id, total), session).await {
+            Ok(runner) => runner,
+            Err(error) => {
+                tracing::warn!(shard = id, %error, "no connection to Discord");
+                return Ended::Lost(false);
+            }
+        };
+        let messenger = ShardMessenger::new(&runner);
+        let info = ShardRunnerInfo {
+            latency: None,
+            runner_tx: messenger.clone(),
+            stage: ConnectionStage::Handshake,
+        };
+        self.manager.runners.lock().await.insert(ShardId(id), info);
+        self.running.send_modify(|running| *running += 1);
+        let mut runner = runner;
+        let mut running = Running(&self.running, tokio::spawn(async move { runner.run().await }));
+        let mut slot = slot;
+        let mut is_ready = false;
+        let mut probe = interval(self.pace.identify.max(Duration::from_millis(10)));
+        probe.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let result = loop {
+            tokio::select! {
+                result = &mut running.1 => break result,
+                () = begun(&mut has_session), if !is_ready => {
+                    is_ready = true;
+                    drop(slot.take());
+                }
+                // The library does not notice that Discord has closed the connection for good. It does when it sends.
+                _ = probe.tick(), if !is_ready => {
+                    messenger.websocket_message(Message::Ping(Vec::new()));
+                }
+            }
+        };
+        // The library takes a connection that it wants to begin anew from the list.
+        let is_lost = self.manager.runners.lock().await.remove(&ShardId(id)).is_none();
+        match result {
+            Ok(Err(error)) if is_final(&error) => Ended::Refused(Refusal::Discord(error.into())),
+            Ok(Ok(())) if !is_lost && !is_ready => Ended::Unwanted,
+            _ => Ended::Lost(is_ready),
+        }
+    }
+
+    /// Opens a connection, and asks for the session to be resumed if there is one.
+    async fn runner(
+        &self,
+        (id, total): (u32, u32),
+        session: Option<Session>,
+    ) -> serenity::Result<ShardRunner> {
+        let info = ShardInfo { id: ShardId(id), total };
+        let url = Arc::clone(&self.url);
+        let mut shard = Shard::new(url, self.http.token(), info, self.intents, None).await?;
+        let http = Arc::clone(&self.http);
+        shard.set_application_id_callback(move |id| http.set_application_id(id));
+        if let Some(Session { ready, sequence }) = session {
+            // A shard learns its heartbeat and its session only from events.
+            let beat = u64::try_from(self.pace.heartbeat.as_millis()).unwrap_or(u64::MAX);
+            shard.handle_event(&Ok(GatewayEvent::Hello(beat)))?;
+            let ready = Event::Ready(ready);
+            shard.handle_event(&Ok(GatewayEvent::Dispatch(sequence, ready)))?;
+            shard.resume().await?;
+        }
+        Ok(ShardRunner::new(ShardRunnerOptions {
+            data: Arc::clone(&self.data),
+            event_handlers: self.listeners.events.clone(),
+            raw_event_handlers: self.listeners.raw.clone(),
+            framework: Some(Arc::clone(&self.listeners.framework)),
+            manager: Arc::clone(&self.manager),
+            shard,
+            http: Arc::clone(&self.http),
+        }))
+    }
+}
+
+/// Waits until a connection has a session.
+async fn begun(has_session: &mut watch::Receiver<bool>) {
+    if has_session.wait_for(|has_session| *has_session).await.is_err() {
+        // The shard was forgotten, so its connection is about to end.
+        std::future::pending().await
+    }
+}
+
+/// Returns whether another attempt cannot help.
+fn is_final(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Gateway(
+            GatewayError::InvalidAuthentication
+                | GatewayError::InvalidGatewayIntents
+                | GatewayError::DisallowedGatewayIntents
+        )
+    )
+}
+
+/// Returns the pause after so many connections in a row that had no session.
+fn pause(pace: Duration, failures: u32) -> Duration {
+    match failures.checked_sub(1) {
+        None => Duration::ZERO,
+        Some(doubled) => pace.saturating_mul(2_u32.saturating_pow(doubled)).min(LONGEST),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shard_that_gets_no_session_waits_ever_longer() {
+        let pace = Pace::default().identify;
+        let pauses = [0, 1, 2, 3, 40].map(|failures| pause(pace, failures).as_millis());
+        assert_eq!(pauses, [0, 5_500, 11_000, 22_000, 600_000]);
+    }
+}

@@ -1,0 +1,125 @@
+//! The budget of requests: what Discord limits, what passes nevertheless, and what is kept of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::store::{Channel, NewMessage, Target};
+use regnal_bot::bot::Gateway;
+use regnal_bot::door::Door;
+use regnal_bot::run::app::Clock;
+use regnal_bot::run::outgoing::Outgoing;
+use serde_json::{Value, json};
+
+use super::metrics::{served, value};
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+/// Starts the bot behind a door, as on Discord.
+async fn begun(dir: &std::path::Path) -> (Running, Arc<Door>) {
+    let play = Play::start().await;
+    let door = Arc::new(Door::open(&format!("http://{}", play.sandbox.address())).await.unwrap());
+    let http = door.http(play.sandbox.token());
+    let store = regnal::store::Store::open(dir).await.unwrap();
+    crate::support::with_all_games(&store).await;
+    let gateway = Gateway::sandbox(play.sandbox.address());
+    let bot = Running::begin_with(play, store, Clock::default(), gateway, http).await;
+    bot.app.link.set_budget(door.budget());
+    bot.registered().await;
+    (bot, door)
+}
+
+/// Returns the metrics of a bot.
+async fn figures(bot: &Running) -> String {
+    let address = served(bot).await;
+    let answer = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
+    answer.text().await.unwrap()
+}
+
+async fn requests(play: &Play, after: u64) -> Vec<Value> {
+    play.get(&format!("/requests?after={after}")).await.as_array().unwrap().clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_interactions_leave_nothing_behind() {
+    let dir = tempfile::tempdir().unwrap();
+    let (bot, door) = begun(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let before = door.routes();
+    for _ in 0..1_000 {
+        let asked = json!({"channel_id": general, "text": "/rule rule:sie"});
+        let path = format!("/seats/{ann}/autocomplete");
+        let answer = bot.play.post(&path, asked).await;
+        assert!(answer["error"].is_null(), "{answer}");
+    }
+    let after = door.routes();
+    assert!(after <= before + 5, "{before} became {after}");
+    let figures = figures(&bot).await;
+    assert!(value(&figures, "regnal_rest_exempt_total") >= 1_000.0, "{figures}");
+    assert!(value(&figures, "regnal_rest_requests_total") >= 1.0, "{figures}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_of_all_requests_holds_every_post_loses_none_and_delays_no_answer() {
+    const POSTS: usize = 12;
+    let dir = tempfile::tempdir().unwrap();
+    let (bot, _door) = begun(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
+    let limit = json!({"kind": "rate_limit", "method": "POST", "path": "/messages", "global": true,
+        "retry_after": 1.0});
+    bot.play.post("/faults", limit).await;
+    let posts: Vec<NewMessage> = (0..POSTS)
+        .map(|number| {
+            let target = Target::Channel(Channel(general.parse().unwrap()));
+            Outgoing::text(format!("Post {number}.")).to(target, None).unwrap()
+        })
+        .collect();
+    bot.app.store.say(None, &posts, bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    // An answer in the midst of it.
+    while bot.play.get("/gateway").await["held"] == 0 {}
+    let asked = json!({"channel_id": general, "text": "/rule rule:sie"});
+    let answer = bot.play.post(&format!("/seats/{ann}/autocomplete"), asked).await;
+    assert!(answer["error"].is_null(), "{answer}");
+    bot.delivered().await;
+    let said = bot.play.messages(ann, general).await;
+    let said: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
+    let expected: Vec<String> = (0..POSTS).map(|number| format!("Post {number}.")).collect();
+    assert_eq!(said, expected);
+    // Only what was on its way already is refused.
+    let refused = requests(&bot.play, last).await;
+    let refused = refused.iter().filter(|request| request["status"] == 429).count();
+    assert!((1..=2).contains(&refused), "{refused} requests were refused");
+    let figures = figures(&bot).await;
+    assert_eq!(value(&figures, "regnal_rest_held_total"), 1.0, "{figures}");
+    assert!(value(&figures, "regnal_rest_refused_total") >= 1.0, "{figures}");
+    assert_eq!(value(&figures, "regnal_rest_slow"), 0.0, "{figures}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_limit_of_new_commands_a_server_is_not_asked_again_that_day() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start_bare(Play::start().await, dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    bot.app.registrar.set_pace(Duration::ZERO, Duration::MAX);
+    let limit = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 400,
+        "code": 30034, "count": 1_000});
+    bot.play.post("/faults", limit).await;
+    let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
+    // A first match needs more commands. They are refused, and the match goes on by its buttons.
+    let opened = bot.says(ann, general, "/match new mighty players:2 years:6").await;
+    assert!(!opened.is_empty());
+    let refused = async || {
+        let all = requests(&bot.play, last).await;
+        all.iter().filter(|request| request["status"] == 400).count()
+    };
+    while refused().await == 0 {}
+    for _ in 0..20 {
+        let asked = json!({"channel_id": general, "text": "/rule rule:R31"});
+        bot.play.post(&format!("/seats/{ann}/command?wait=final"), asked).await;
+    }
+    assert_eq!(refused().await, 1);
+    bot.stop().await;
+}
