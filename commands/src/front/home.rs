@@ -60,7 +60,7 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
 pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let lines = [
-        Line::new("front-head").with("version", env!("CARGO_PKG_VERSION")),
+        Line::new("front-head").with("version", env!("CARGO_PKG_VERSION").to_owned()),
         Line::new("front-waits").with("count", waits.count),
         Line::new("front-how"),
     ];
