@@ -206,3 +206,31 @@ async fn suggested_orders_are_read_first_and_given_in_one_tap() {
     }
     court.bot.stop().await;
 }
+
+/// Issue 37: the letter of a month has results alone; its button explains them to its reader, in the conversation.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_letter_of_a_month_has_a_button_that_explains_its_results() {
+    let mut court = Court::open(&with_heroes(&HEROES[..2])).await;
+    for seat in 0..3 {
+        let mut hand = Hand::open(court.eyes(seat)).await;
+        hand.press(":sug").await;
+        hand.press(":lock").await;
+    }
+    let letter = loop {
+        court.heard().await;
+        let eyes = court.eyes(0);
+        let Some(channel) = eyes.conversation().await else {
+            continue;
+        };
+        let letters = eyes.messages(&channel).await;
+        if let Some(letter) = letters.iter().find(|one| !buttons(one, "r1:why:").is_empty()) {
+            break letter.clone();
+        }
+    };
+    let button = buttons(&letter, "r1:why:").remove(0);
+    let explained = court.eyes(0).click(&letter, &button, None).await;
+    assert!(explained["error"].is_null(), "{explained}");
+    let said = text(&explained["message"]["content"]);
+    assert!(said.contains("IO-"), "no rule is named: {said}");
+    court.bot.stop().await;
+}

@@ -95,7 +95,7 @@ impl Eyes {
         assert!(outcome["error"].is_null(), "{outcome}");
     }
 
-    async fn messages(&self, channel: &str) -> Vec<Value> {
+    pub(in crate::play) async fn messages(&self, channel: &str) -> Vec<Value> {
         self.site.messages(&self.id, channel, "0").await
     }
 

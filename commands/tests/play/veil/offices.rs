@@ -159,7 +159,7 @@ impl Court {
     }
 
     /// Waits until every pending message is sent.
-    async fn heard(&self) {
+    pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
         let waits = async || app.store.pending(app.clock.now(), 1).await.unwrap();
         while !waits().await.is_empty() {
