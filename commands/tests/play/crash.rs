@@ -274,25 +274,25 @@ impl Mortal {
             .build()
             .unwrap();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
-        let (shared, app) = tokio::sync::oneshot::channel();
-        let (came, back) = tokio::sync::oneshot::channel::<()>();
         let dir = dir.to_owned();
-        runtime.spawn(async move {
-            let store = Store::open(&dir).await.unwrap();
-            with_all_games(&store).await;
-            let app = App::new(store, Clock::default(), regnal_bot::games::FACES);
-            app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
-            app.clock.set_forward(ahead);
-            let _ = shared.send(Arc::clone(&app));
-            let _ = back.await;
-            bot::serve(&app, http, bot::Gateway::sandbox(address), std::future::pending())
-                .await
-                .unwrap();
+        let opened = tokio::task::spawn_blocking(move || {
+            let app = runtime.block_on(async {
+                let store = Store::open(&dir).await.unwrap();
+                with_all_games(&store).await;
+                let app = App::new(store, Clock::default(), regnal_bot::games::FACES);
+                app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
+                app.clock.set_forward(ahead);
+                deadlines::come_back(&app).await.unwrap();
+                app
+            });
+            (runtime, app)
         });
-        let app = app.await.unwrap();
-        // Not in the task: rustc cannot tell that this future is `Send` there.
-        deadlines::come_back(&app).await.unwrap();
-        let _ = came.send(());
+        let (runtime, app) = opened.await.unwrap();
+        let served = Arc::clone(&app);
+        runtime.spawn(async move {
+            let never = std::future::pending();
+            bot::serve(&served, http, bot::Gateway::sandbox(address), never).await.unwrap();
+        });
         app.registrar.settled().await;
         Mortal { runtime, app }
     }
