@@ -224,7 +224,7 @@ match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
 match-choose-colour = Choisir sa couleur, ou en changer
 match-card-settings = Un tour : { $turn } · { $language }{ $asked }
-match-settings-reliability = {" "}· { $percent } % de tours à l’heure demandés
+match-settings-reliability = {" "}· { $percent } % de tours à l’heure demandés
 match-dice = **Dés vérifiables**
     { $seal }
     Votre grain de sel : `/partie rejoindre` avec un `sel` de votre choix, même une fois assis. Il se mêle à la graine : ainsi personne, pas même le propriétaire du bot, ne connaît les dés d’avance. À la fin, `/vérifier` contrôle chaque lancer.

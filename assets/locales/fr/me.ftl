@@ -92,11 +92,11 @@ reliability-left =
        *[other] {" "}· a abandonné un siège { $count } fois
     }
 reliability-title = **Tours à l’heure**, sur les 50 derniers avec échéance :
-reliability-ask-title = Qui laissez-vous entrer ?
+reliability-ask-title = Qui laissez-vous entrer ?
 reliability-ask =
     { $percent ->
         [0] Tout le monde
-       *[other] Qui a { $percent } % de tours à l’heure
+       *[other] Qui a { $percent } % de tours à l’heure
     }
-error-reliability = Cette table demande { $percent } % de tours à l’heure. Vous l’étiez pour { $count } de vos { $counted } derniers tours.
-error-reliability-hidden = Cette table demande { $percent } % de tours à l’heure, et vous cachez les vôtres. Montrez-les par `/moi`, **Me montrer aux autres**.
+error-reliability = Cette table demande { $percent } % de tours à l’heure. Vous l’étiez pour { $count } de vos { $counted } derniers tours.
+error-reliability-hidden = Cette table demande { $percent } % de tours à l’heure, et vous cachez les vôtres. Montrez-les par `/moi`, **Me montrer aux autres**.

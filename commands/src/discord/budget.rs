@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn forty_requests_a_second_are_sent_at_most_and_ten_are_left_to_readers() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
-        let mut all = sent(&mut ledger, Lane::Writing, 500, now);
+        let mut all = sent(&mut ledger, Lane::Writing, 510, now);
         assert_eq!(densest(&all), REQUESTS - RESERVED);
         let later = *all.last().unwrap();
         // Whoever reads does not wait behind what is written.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{chooses, components, entries, has_button, presses};
-use crate::sandbox::client::text;
+use crate::sandbox::client::{Play, text};
 use crate::support::{Running, is_private, words};
 
 const FOUND: &str = "r1:front:found";
@@ -55,7 +55,7 @@ async fn a_command_that_was_found_is_a_link_that_writes_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_that_the_server_does_not_have_yet_says_how_it_comes() {
     let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let found = async |who: &str, typed: &str| {
         let outcome = bot.command(who, general, typed).await;

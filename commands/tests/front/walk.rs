@@ -160,7 +160,7 @@ async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_ans
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
     // Whoever has answered is not asked again.
     assert_eq!(waits(&turns(ann).await), None);
-    click(&bot, benoit, &post, "I do not").await;
+    click(&bot, benoit, &post, "Refuse").await;
     assert_eq!(waits(&turns(benoit).await), None);
     bot.stop().await;
 }

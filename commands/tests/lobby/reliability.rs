@@ -117,11 +117,12 @@ async fn a_person_who_hides_it_is_shown_to_nobody_and_asked_to_show_it() {
     obeyed(&bot, benoit, general, "/match new mighty players:2 years:6", "ouverte").await;
     let card = watch.sees(&bot, "partie 1").await;
     let page = click(&bot, benoit, &card, "Réglages").await;
-    choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{a0}?", "70").await;
-    let card = watch.sees(&bot, "70\u{a0}%").await;
+    choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{202f}?", "70").await;
+    let card = watch.sees(&bot, "70\u{202f}%").await;
     let refused = click(&bot, ann, &card, "Prendre un siège").await;
     assert!(words(&refused).contains("you hide yours"), "{refused}");
-    let page = choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{a0}?", "0").await;
+    let page =
+        choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{202f}?", "0").await;
     assert!(!text(&page["content"]).contains("70"), "{page}");
     click(&bot, ann, &card, "Prendre un siège").await;
     let page = click(&bot, benoit, &card, "Réglages").await;
