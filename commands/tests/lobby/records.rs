@@ -35,9 +35,9 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
     assert!(!words(&posted).contains("in a row"), "{posted}");
 
     // A player who opts out is in no ranking, without effect on the others.
-    let page = obeyed(&bot, benoit, general, "/me", "vous y êtes").await;
-    let done = click(&bot, benoit, &page["message"], "N’être dans aucun classement").await;
-    assert!(words(&done).contains("dans aucun**"), "{done}");
+    let page = obeyed(&bot, benoit, general, "/me", "visibles des autres").await;
+    let done = click(&bot, benoit, &page["message"], "Me cacher aux autres").await;
+    assert!(words(&done).contains("**cachés aux autres**"), "{done}");
     let user = User(benoit.parse().unwrap());
     assert!(Person::of(&bot.app.store, user).await.unwrap().unlisted);
     let without = bot.says(ann, general, "/records").await;

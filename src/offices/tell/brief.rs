@@ -49,7 +49,16 @@ impl Position {
             {
                 Vec::new()
             }
-            _ => self.story(event, viewer, Rolls::Hidden),
+            Event::Creation(_)
+            | Event::Filing(_)
+            | Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => self.story(event, viewer, Rolls::Hidden),
         }
     }
 

@@ -332,7 +332,7 @@ impl<'a> BookPage<'a> {
     fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
         let button = |way: &[String], choice: &Choice, look| Button {
-            id: reader.id(&[way, &[choice.code.clone()]].concat()),
+            id: reader.id(&[way, std::slice::from_ref(&choice.code)].concat()),
             label: short(&reader.say(&choice.label), 80),
             look,
         };
