@@ -65,12 +65,9 @@ async fn begin(running: &Running, window: &Window) {
     running.delivered().await;
 }
 
-/// Asks for an explanation from a post, and chooses a result from the menu.
+/// Asks for an explanation from a post, which opens at its result.
 async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
-    wait_for_answer(window, "Choisissez ce que vous voulez comprendre").await;
-    assert_fits_screen(window).await;
-    window.pick(&[]).await;
     wait_for_answer(window, "Règles").await;
     look(window, "absence-0-why").await;
     assert_fits_screen(window).await;

@@ -226,7 +226,16 @@ impl Window {
                 self.until("the entry", entry, &[json!(name)]).await;
                 let before = self.panel_words().await;
                 self.click("an entry", entry, &[json!(name)]).await;
-                before
+                // A menu of several entries stays open until it is told that all are marked.
+                let done = "own().at(-1)?.querySelector('.choices-panel:not([hidden]) .choices-foot button')";
+                match self.read(&format!("return Boolean({done})")).await == json!(true) {
+                    true => {
+                        let marked = self.panel_words().await;
+                        self.click("the end of a menu", &format!("return {done}"), &[]).await;
+                        marked
+                    }
+                    false => before,
+                }
             }
             None => {
                 let before = self.panel_words().await;

@@ -1,5 +1,6 @@
 //! Players' names: current names, equal names, and names with markup.
 
+use regnal::store::MatchId;
 use serde_json::{Value, json};
 
 use super::{Watch, click, obeyed, person, refused};
@@ -51,7 +52,15 @@ async fn a_renamed_player_is_shown_by_the_new_name() {
     bot.says(&ann, &general, "/me").await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
-    // It survives a restart.
+    // It survives a restart once it is stored.
+    let store = &bot.app.store;
+    loop {
+        let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+        if header.seats.iter().any(|row| row.name == "Annabel the Third") {
+            break;
+        }
+        bot.play.get("/state").await;
+    }
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let told = bot.says(&bot.play.benoit, &general, "/partie état").await;

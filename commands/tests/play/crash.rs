@@ -58,7 +58,7 @@ impl Story {
     pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
         // Somebody is always awaited, so a few rounds suffice to find out who.
-        for _ in 0..30 {
+        for _ in 0..300 {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(10) > 0 {
