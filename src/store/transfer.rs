@@ -9,7 +9,7 @@ use super::{Limits, OpenError, Place, Store, StoreError, with_database};
 /// The number of rows that are copied or compared at once.
 const ROWS: u32 = 500;
 
-/// What a move is doing.
+/// The step of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveStage {
     /// Rows are copied.
@@ -21,7 +21,7 @@ pub enum MoveStage {
 /// How far a move is in a table.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveProgress<'a> {
-    /// What it is doing.
+    /// The current step.
     pub stage: MoveStage,
     /// The table.
     pub table: &'a str,

@@ -25,7 +25,7 @@ const MANY_REFUSALS: usize = 1_000;
 /// The refusals that are remembered: no more change anything.
 const REMEMBERED: usize = 10_000;
 
-/// What a request is for.
+/// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// It reads: somebody may wait for an answer that needs it.
@@ -53,7 +53,7 @@ struct Figures {
     is_slow: Gauge<u64, AtomicU64>,
 }
 
-/// What was sent and refused.
+/// The latest requests that were sent and refused.
 #[derive(Debug, Default)]
 struct Ledger {
     /// When the latest requests were sent, at most [`REQUESTS`].
@@ -204,7 +204,7 @@ mod tests {
         let mut all = sent(&mut ledger, Lane::Writing, 510, now);
         assert_eq!(densest(&all), REQUESTS - RESERVED);
         let later = *all.last().unwrap();
-        // Whoever reads does not wait behind what is written.
+        // Readers do not wait behind writers.
         assert_eq!(ledger.pass(Lane::Reading, later), None);
         all.push(later);
         assert!(ledger.pass(Lane::Writing, later).is_some());

@@ -49,7 +49,7 @@ pub struct Door {
     server: JoinHandle<std::io::Result<()>>,
 }
 
-/// What is known of Discord's limits.
+/// The limits of Discord, as far as they are known.
 #[derive(Debug)]
 struct Limits {
     client: reqwest::Client,

@@ -1,5 +1,5 @@
-//! What each shard has heard: its session, and how far it has come, so that it can be resumed when the client library
-//! gives its connection up.
+//! The last position of each shard: its session, and how far it has come, so that it can be resumed when the client
+//! library gives its connection up.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ pub(super) struct Session {
     pub(super) sequence: u64,
 }
 
-/// What was heard of one shard.
+/// The last position of one shard.
 #[derive(Debug, Default)]
 struct Shard {
     ready: Option<ReadyEvent>,
@@ -25,7 +25,7 @@ struct Shard {
     has_session: watch::Sender<bool>,
 }
 
-/// What each shard has heard.
+/// The last positions of all shards.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
     shards: Mutex<BTreeMap<u32, Shard>>,

@@ -72,7 +72,7 @@ pub enum Refusal {
     },
 }
 
-/// What the shards hand their events to.
+/// The receivers of the events of all shards.
 pub struct Listeners {
     /// The handlers of parsed events.
     pub events: Vec<Arc<dyn EventHandler>>,

@@ -158,7 +158,7 @@ async fn a_full_lobby_waits_for_its_opener_and_a_vote_for_those_who_have_not_ans
     let line = waits(&turns(benoit).await).expect("a vote waits");
     let link = format!("/{general}/{}", text(&post["id"]));
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
-    // Whoever has answered is not asked again.
+    // Nobody is asked again after an answer.
     assert_eq!(waits(&turns(ann).await), None);
     click(&bot, benoit, &post, "Refuse").await;
     assert_eq!(waits(&turns(benoit).await), None);

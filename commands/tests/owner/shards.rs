@@ -98,7 +98,7 @@ async fn a_session_whose_heartbeats_are_lost_is_resumed_without_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // What begins a session anew is heard of again.
+    // The events that begin a session come again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");

@@ -42,7 +42,7 @@ impl Postgres {
             .idle_timeout(None)
             .max_lifetime(None)
             .acquire_timeout(WAITING)
-            // Whoever writes has the lock. A connection that broke is replaced by one that asks for it again.
+            // The writer has the lock. A connection that broke is replaced by one that asks for it again.
             .after_connect(|connection, _| Box::pin(lock(connection)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
