@@ -9,7 +9,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 use super::act::{report, request, seat_of, unless_repeated, with_undo};
 use super::answers::{hand_answer, map_answer};
 use super::lent::add_besides;
-use super::open::{look, open_panel};
+use super::open::{look, look_seated, open_panel};
 use super::{book, guide, menu, panel, sheets, sure};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
@@ -35,9 +35,7 @@ pub async fn handle_click(
     let asked = RepliableInteraction::Component(click);
     match id {
         CustomId::Panel { match_id } => {
-            let table = look(app, *match_id).await?;
-            table.check_running()?;
-            let seat = seat_of(&table, asker)?;
+            let (table, seat) = look_seated(app, *match_id, asker).await?;
             let answer = match book::page(app, &table, seat, asker.lang, &[], Vec::new())? {
                 Some(mut answer) => {
                     add_besides(app, &table, seat, asker.lang, &mut answer).await?;
@@ -146,9 +144,7 @@ pub async fn handle_click(
                 }
                 path.push(value.clone());
             }
-            let table = look(app, *match_id).await?;
-            table.check_running()?;
-            let seat = seat_of(&table, asker)?;
+            let (table, seat) = look_seated(app, *match_id, asker).await?;
             // A menu of an old position opens the top of the new one.
             let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
             let answer = open_panel(app, asker, &table, seat, &path, None).await?;
@@ -230,9 +226,7 @@ async fn pick(
     mark: u64,
     picked: Picked<'_>,
 ) -> Result<()> {
-    let table = look(app, match_id).await?;
-    table.check_running()?;
-    let seat = seat_of(&table, asker)?;
+    let (table, seat) = look_seated(app, match_id, asker).await?;
     let game = table.game()?;
     let nth = |list: Vec<AnyAction>, number: u32| list.into_iter().nth(number as usize);
     let (action, then) = aside(|| {
@@ -273,9 +267,7 @@ async fn pick_all(
     mark: u64,
     numbers: &[u32],
 ) -> Result<()> {
-    let table = look(app, match_id).await?;
-    table.check_running()?;
-    let seat = seat_of(&table, asker)?;
+    let (table, seat) = look_seated(app, match_id, asker).await?;
     let game = table.game()?;
     let chosen: Option<Vec<AnyAction>> = aside(|| {
         let all = panel::entries(game, seat);

@@ -3,6 +3,7 @@
 use regnal::game::{Seat, Told, Viewer};
 use regnal::store::MatchId;
 
+use super::act::seat_of;
 use super::held::held_line;
 use super::lent::add_besides;
 use super::{panel, sheets};
@@ -50,4 +51,19 @@ pub(super) async fn open_panel(
 pub(super) async fn look(app: &App, match_id: MatchId) -> Result<Table> {
     let table = app.desk.look(&app.store, match_id).await;
     table.map_err(unknown)
+}
+
+/// Loads a running match for somebody who holds a seat in it.
+///
+/// # Errors
+/// A message for the person when there is no such match, it does not run, or they hold no seat.
+pub(super) async fn look_seated(
+    app: &App,
+    match_id: MatchId,
+    asker: &Asker,
+) -> Result<(Table, Seat)> {
+    let table = look(app, match_id).await?;
+    table.check_running()?;
+    let seat = seat_of(&table, asker)?;
+    Ok((table, seat))
 }

@@ -64,6 +64,27 @@ async fn a_match_without_deadlines_counts_no_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn reliability_that_cannot_be_recorded_holds_up_no_match() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let scope = Scope::User(User(benoit.parse().unwrap()));
+    let torn = json!("torn");
+    bot.app.store.set_setting(scope, "reliability", Some(&torn)).await.unwrap();
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    bot.says(benoit, general, "/toy take stones:1").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    me_says(&bot, ann, "2 of your last 2 turns in time").await;
+    obeyed(&bot, benoit, general, "/me", "aucun tour").await;
+    let stored = bot.app.store.setting(scope, "reliability").await.unwrap();
+    assert_eq!(stored, Some(torn));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_lets_in_whoever_is_as_reliable_as_it_asks_or_new() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -15,9 +15,9 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, in_message};
 use crate::discord::reply::RepliableInteraction;
-use crate::games::act::{report, request, seat_of, unless_repeated, with_undo};
+use crate::games::act::{report, request, unless_repeated, with_undo};
 use crate::games::menu::PAGE;
-use crate::games::open::look;
+use crate::games::open::look_seated;
 use crate::games::sure::{self, SURE};
 use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
@@ -36,9 +36,7 @@ pub(in crate::games) async fn used(
     made: u64,
     way: &[String],
 ) -> Result<()> {
-    let table = look(app, match_id).await?;
-    table.check_running()?;
-    let seat = seat_of(&table, asker)?;
+    let (table, seat) = look_seated(app, match_id, asker).await?;
     let game = table.game()?;
     let books = books_of(game, seat);
     let mut way = onward(way, click);
