@@ -43,7 +43,7 @@ pub(super) async fn status(
         Line::new("match-card-title")
             .with("title", title(&table.header, lang))
             .with("match", table.header.id.0),
-        card::rests_line(&table).unwrap_or_else(|| Line::new(status_word(table.header.status))),
+        status_line(&table),
     ];
     if table.channel() != call.asker.channel {
         let channel = format!("<#{}>", table.channel().0);
@@ -132,6 +132,11 @@ pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<T
     Ok(found(known))
 }
 
+/// Renders the status of a match; of a paused one also until when, and whether only a moderator can resume it.
+pub(super) fn status_line(table: &Table) -> Line {
+    card::rests_line(table).unwrap_or_else(|| Line::new(status_word(table.header.status)))
+}
+
 pub(super) fn status_word(status: Status) -> &'static str {
     match status {
         Status::Lobby => "match-status-lobby",
@@ -187,7 +192,7 @@ async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
                 .with("match", id.0)
                 .with("title", title(&table.header, lang))
                 .with("channel", format!("<#{}>", table.channel().0))
-                .with("status", Line::new(status_word(table.header.status))),
+                .with("status", status_line(&table)),
         );
         buttons.push(unfollow_match_button(&table, lang));
     }
@@ -207,8 +212,13 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     })];
     call.defer(false).await?;
     for brief in briefs {
+        let status = match brief.status {
+            Status::Suspended => call.app.desk.look(&call.app.store, brief.id).await.ok(),
+            _ => None,
+        };
+        let status = status.as_ref().map(status_line);
         let waits = asked_of(call, brief.id, brief.status).await?;
-        let status = waits.unwrap_or_else(|| Line::new(status_word(brief.status)));
+        let status = waits.or(status).unwrap_or_else(|| Line::new(status_word(brief.status)));
         lines.push(
             Line::new("match-list-entry")
                 .with("match", brief.id.0)

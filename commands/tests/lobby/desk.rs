@@ -96,6 +96,9 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     refused(&bot, ann, general, "/manage resume", held).await;
     refused(&bot, ann, general, "/manage pause until:3d", held).await;
     obeyed(&bot, ann, general, "/match status", held).await;
+    obeyed(&bot, ann, general, "/match list", held).await;
+    let list = desk(&bot, cleo, general).await;
+    assert!(content_of(&list).contains(held), "{list}");
     let sure = turn(&bot, cleo, &page, "Take it up again").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(status(&bot).await, Status::Running);

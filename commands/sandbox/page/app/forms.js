@@ -82,9 +82,9 @@ export function showSeatSettings(id) {
     shown.close();
     showSeatSettings(id);
   });
-  const box = (label, key) => tick(label, key === 'manage_channels' || key === 'user_install' ? seat[key] === true : seat[key] !== false, (input) => change({ [key]: input.checked }, () => { input.checked = !input.checked; }));
+  const box = (label, key) => tick(label, seat[key] === true, (input) => change({ [key]: input.checked }, () => { input.checked = !input.checked; }));
   shown.body.append(language.node,
-    el('div', { class: 'ticks' }, box(say('dmsOpen'), 'dms_open'), box(say('manage'), 'manage_channels'), box(say('inGuild'), 'in_guild'), box(say('userInstall', { bot: state.bot.name }), 'user_install')),
+    el('div', { class: 'ticks' }, box(say('dmsOpen'), 'dms_open'), box(say('manage'), 'manage_channels'), box(say('manageServer'), 'manage_guild'), box(say('inGuild'), 'in_guild'), box(say('userInstall', { bot: state.bot.name }), 'user_install')),
     failure,
     el('div', { class: 'actions' }, el('a', { class: 'button secondary', href: `?seat=${id}`, target: '_blank', rel: 'noopener', text: say('window') }), el('button', { type: 'button', class: 'primary', text: say('close'), on: { click: () => shown.close() } })));
   shown.open();

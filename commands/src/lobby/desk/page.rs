@@ -5,8 +5,8 @@ use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
 use regnal::text::{Arg, Line, Names};
 
 use super::super::call::{Call, LiveCall, title, title_of};
-use super::super::card::{rests_line, seat_lines};
-use super::super::status::{awaited, last_move, status_word};
+use super::super::card::seat_lines;
+use super::super::status::{awaited, last_move, status_line, status_word};
 use super::super::vacancy;
 use super::reach::{self, Reach, matches};
 use super::target::{ModerationAction, PanelTarget};
@@ -83,13 +83,13 @@ pub(super) async fn list(
     let mut entries = Vec::new();
     for brief in shown {
         let named = title_of(&brief.kind, &brief.name, call.asker.lang);
+        let table = table(call, brief.id).await?;
         let entry = Line::new("match-list-entry")
             .with("match", brief.id.0)
             .with("title", named.clone())
             .with("channel", format!("<#{}>", brief.channel.0))
-            .with("status", Line::new(status_word(brief.status)));
+            .with("status", status_of(brief, table.as_ref()));
         lines.push(call.asker.say(&entry));
-        let table = table(call, brief.id).await?;
         lines.extend(waits(call, brief, table.as_ref()).await?);
         entries.push(Entry {
             value: brief.id.to_string(),
@@ -118,6 +118,11 @@ pub(super) async fn list(
         rows: menu.into_iter().chain([Row::Buttons(buttons)]).collect(),
         ..Answer::default()
     })
+}
+
+/// Renders the status of a match. `table` is `None` for an unreadable match.
+fn status_of(brief: &Brief, table: Option<&Table>) -> Line {
+    table.map_or_else(|| Line::new(status_word(brief.status)), status_line)
 }
 
 /// Describes the players and the stage of a match for a menu, without markup; `None` if nobody has joined.
@@ -168,8 +173,7 @@ pub(super) async fn one(
     let mut lines: Vec<Line> = said.cloned().into_iter().collect();
     let named = title_of(&brief.kind, &brief.name, lang);
     lines.push(Line::new("match-card-title").with("title", named).with("match", brief.id.0));
-    let rests = table.as_ref().and_then(rests_line);
-    lines.push(rests.unwrap_or_else(|| Line::new(status_word(brief.status))));
+    lines.push(status_of(brief, table.as_ref()));
     lines.push(Line::new("match-where").with("channel", format!("<#{}>", brief.channel.0)));
     match &table {
         Some(table) => {
