@@ -14,7 +14,8 @@ use crate::Measure;
 use crate::hall::{Hall, Typist};
 use crate::stand::{Used, folder, percentiles, running, running_with, standing_order, store};
 
-/// The number of matches played at once.
+/// The number of matches played at once without sockets, and over them.
+const PLAYED: usize = 400;
 const MATCHES: usize = 200;
 /// The number of actions in each of them. It is even, so that every round begins in the same state.
 const EACH: usize = 10;
@@ -29,7 +30,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
     let mut matches = Vec::new();
-    for index in 0..MATCHES as u64 {
+    for index in 0..PLAYED as u64 {
         matches.push(running(&app.store, 1_000 + index, [1, 2]).await);
     }
     let mut median = f64::INFINITY;
@@ -43,7 +44,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
         println!("an action alone takes {middle:.2} ms (99th percentile {p99:.2} ms)");
         median = median.min(middle);
     }
-    used.report("an action alone", MATCHES * ROUNDS);
+    used.report("an action alone", PLAYED * ROUNDS);
 
     let mut rate = 0.0_f64;
     let used = Used::now();
@@ -60,15 +61,15 @@ pub(crate) async fn in_process() -> Vec<Measure> {
         for player in players.collect::<Vec<_>>() {
             player.await.expect("played");
         }
-        let this = (MATCHES * EACH) as f64 / start.elapsed().as_secs_f64();
+        let this = (PLAYED * EACH) as f64 / start.elapsed().as_secs_f64();
         println!("{this:.0} actions a second");
         rate = rate.max(this);
     }
-    used.report("an action among many", MATCHES * EACH * ROUNDS);
+    used.report("an action among many", PLAYED * EACH * ROUNDS);
     app.store.close().await;
     vec![
         Measure::at_most("action, judged and committed, median ms", median, 1.0),
-        Measure::at_least("actions a second over 200 matches", rate, 1_000.0),
+        Measure::at_least("actions a second over 400 matches", rate, 1_000.0),
     ]
 }
 

@@ -21,9 +21,27 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-/// Opens a store.
+/// Opens a store: in a file or, with the feature `postgres` and if `REGNAL_BENCH_POSTGRES` names the folder of a server's
+/// socket, in a new database of that server.
 pub(crate) async fn store(dir: &Path) -> Store {
+    #[cfg(feature = "postgres")]
+    if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
+        let address = new_database(&socket).await;
+        return Store::open(regnal::store::Place::Server(address)).await.expect("a store");
+    }
     Store::open(dir).await.expect("a store")
+}
+
+/// Creates an empty database, which stays on the server. Returns its address.
+#[cfg(feature = "postgres")]
+async fn new_database(socket: &str) -> String {
+    let since = std::time::UNIX_EPOCH.elapsed().expect("a clock");
+    let name = format!("bench_{}", since.as_nanos());
+    let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
+    let server = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
+    let made = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
+    made.execute(&mut server.expect("a server")).await.expect("a database");
+    address(&name)
 }
 
 /// Creates a running campaign of two people in `channel`.
